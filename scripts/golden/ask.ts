@@ -19,11 +19,11 @@ import {
 } from "@falsecard/core";
 import { recordOfJson, type Json } from "@falsecard/core/files";
 import {
-  explain,
+  explainCalls,
   explanationOf,
   MODERN,
   parseCardName,
-  positionOf,
+  biddingPositionOf,
   sayMeaning,
   sayWeighed,
   type ConventionCard,
@@ -81,7 +81,7 @@ const ASKED: { readonly [K in Question["kind"]]: (question: Of<K>) => Answer } =
   },
   meaning: ({ record, call }) => {
     const read = recordIn(record);
-    const heard = explain(positionOf(read, systemsOf(read)))[call];
+    const heard = explainCalls(biddingPositionOf(read, systemsOf(read)))[call];
     if (heard === undefined) throw new Error(`no call ${call}`);
     const { meaning } = heard;
     const { hcp, points, length, usually } = explanationOf(meaning);

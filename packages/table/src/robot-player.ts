@@ -1,7 +1,7 @@
 /** A robot in a seat of this table: it thinks where it is asked, and tells the record why it acted. */
 import { playSeen, type Board, type Locale, type Result, type Seen } from "@falsecard/core";
 import { engineFaults } from "@falsecard/engine/faults";
-import { meaningOf, positionOf, sayMeaning } from "@falsecard/engine/bidding";
+import { meaningOf, biddingPositionOf, sayMeaning } from "@falsecard/engine/bidding";
 import {
   explainCard,
   leadReadings,
@@ -64,7 +64,7 @@ export function robotPlayer(seat: RobotSeat): Player {
       };
     },
     explain: async (seen, index) => {
-      const meaning = meaningOf(positionOf(seen, robot.cards), index);
+      const meaning = meaningOf(biddingPositionOf(seen, robot.cards), index);
       return meaning === undefined ? undefined : sayMeaning(meaning, locale);
     },
   };

@@ -1,6 +1,6 @@
 /** `falsecard auction`: bids boards with all four hands; the answer is a file with explained auctions. */
 import { Auction, SEATS, sure, type BoardRecord, type RecordedCall } from "@falsecard/core";
-import { sayMeaning, type Position } from "@falsecard/engine/bidding";
+import { sayMeaning, type BiddingPosition } from "@falsecard/engine/bidding";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption, option } from "../frame/command.js";
@@ -72,7 +72,7 @@ export const auction = command({
 function bidBoard(
   shell: Shell,
   record: BoardRecord,
-  cards: Position["cards"],
+  cards: BiddingPosition["cards"],
   { judge, scoring }: Judging,
 ): BoardRecord | "unknown" | "short" {
   const { board, deal } = record;

@@ -14,7 +14,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
-import { explain, positionOf, promiseOf, sayMeaning } from "@falsecard/engine/bidding";
+import { explainCalls, biddingPositionOf, promiseOf, sayMeaning } from "@falsecard/engine/bidding";
 import {
   believe,
   BLIND,
@@ -170,7 +170,7 @@ async function believedBy(
 async function promisedIn(shell: Shell, record: BoardRecord, given: Asked): Promise<Promised[]> {
   const cards = await cardsOf(shell, given);
   const styles = { en: new Style("en", false), ja: new Style("ja", false) };
-  return explain(positionOf(record, cards)).map(({ seat, call, meaning }) => {
+  return explainCalls(biddingPositionOf(record, cards)).map(({ seat, call, meaning }) => {
     const said = (locale: Locale): string =>
       styles[locale].say(PHRASES.call, {
         seat: styles[locale].say(COMMON_PHRASES.seat[seat]),

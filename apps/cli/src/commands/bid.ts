@@ -13,7 +13,7 @@ import {
   isLastResort,
   sayName,
   type Judge,
-  type Position,
+  type BiddingPosition,
 } from "@falsecard/engine/bidding";
 import { satisfies, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { BID_ROW } from "../batch/bid-row.js";
@@ -98,12 +98,12 @@ export const bid = command({
 });
 
 /** The caller's card is the first that was given, wherever he sits. */
-const cardsFor = ({ NS: own, EW: others }: Position["cards"], { turn }: Auction) =>
+const cardsFor = ({ NS: own, EW: others }: BiddingPosition["cards"], { turn }: Auction) =>
   bySide((side) => (turn === undefined || sideOf(turn) === side ? own : others));
 
 async function answer(
   shell: Shell,
-  position: Position,
+  position: BiddingPosition,
   hand: Hand,
   { judge, json, full }: { readonly judge: Judge; readonly json: boolean; readonly full: boolean },
 ): Promise<void> {
@@ -157,7 +157,7 @@ async function batch(
   shell: Shell,
   file: string,
   json: boolean,
-  { judge, ...agreed }: Judging & Pick<Position, "cards">,
+  { judge, ...agreed }: Judging & Pick<BiddingPosition, "cards">,
 ): Promise<number> {
   let [known, right] = [0, 0];
   const exit = await answerRows(shell, {

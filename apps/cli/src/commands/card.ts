@@ -12,7 +12,7 @@ import {
 } from "@falsecard/core";
 import { fail, sayFault } from "../text/faults.js";
 import { FORMATS } from "@falsecard/core/files";
-import { positionOf, promisesOf } from "@falsecard/engine/bidding";
+import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import {
   amount,
   decide,
@@ -184,7 +184,7 @@ async function decided(
   if (seen?.hand.length !== 13) return fail("hand-size", seat);
   if (seen.cards.length > 0 && seen.dummy?.length !== 13) return fail("hand-size", seat);
   if (pool !== undefined) return await decideTogether(pool, { ...team, seen, record }, limits);
-  return decide(seen, promisesOf(positionOf(record, team.cards)), team.model, limits);
+  return decide(seen, promisesOf(biddingPositionOf(record, team.cards)), team.model, limits);
 }
 
 function candidateRows(style: Style, { candidates, form, declaring }: Decision): string[][] {

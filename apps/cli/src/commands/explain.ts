@@ -1,11 +1,6 @@
 /** `falsecard explain`: what every call of an auction means, or why another call was not chosen for a hand. */
 import { parseCall, parseSeat, parseVulnerability } from "@falsecard/core";
-import {
-  explain as explainAuction,
-  handOf,
-  whyNot,
-  type Position,
-} from "@falsecard/engine/bidding";
+import { explainCalls, handOf, whyNot, type BiddingPosition } from "@falsecard/engine/bidding";
 import { sayConstraint } from "@falsecard/engine/constraint";
 import {
   callText,
@@ -69,7 +64,7 @@ export const explain = command({
     const position = { auction, vulnerability, cards, scoring: scoringOf(given) };
     if (given.hand !== undefined || given["why-not"] !== undefined)
       return await notChosen(shell, position, given);
-    const heard = explainAuction(position);
+    const heard = explainCalls(position);
     const full = given.hands === true;
     if (given.json === true) {
       for (const { seat, call, meaning } of heard)
@@ -92,7 +87,7 @@ export const explain = command({
 /** Why the hand does not make this call. */
 async function notChosen(
   shell: Shell,
-  position: Position,
+  position: BiddingPosition,
   given: { readonly hand?: string; readonly "why-not"?: string; readonly json?: true },
 ): Promise<number> {
   if (given.hand === undefined)

@@ -14,7 +14,7 @@ import {
   type Result,
 } from "@falsecard/core";
 import { fail, sayFault } from "../text/faults.js";
-import { positionOf, promisesOf } from "@falsecard/engine/bidding";
+import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import type { HandPromise } from "@falsecard/engine/inference";
 import {
   decide,
@@ -96,7 +96,7 @@ export const playout = command({
       const start = recordAt(open, open.calls.length, after);
       const played = await playToEnd(shell, start, {
         programs,
-        meanings: promisesOf(positionOf(board.record, cards)),
+        meanings: promisesOf(biddingPositionOf(board.record, cards)),
         limits,
         seed: given.seed ?? SEED,
         detail,

@@ -5,7 +5,7 @@ import {
   bookPages,
   makeConventionCard,
   pageAuctions,
-  type Chapter,
+  type BookChapter,
   type ConventionCard,
   type Page,
 } from "@falsecard/engine/bidding";
@@ -170,7 +170,7 @@ function actionOf(shell: Shell, word: string | undefined): Action {
   );
 }
 
-const chapterOf = (name: string): Chapter =>
+const chapterOf = (name: string): BookChapter =>
   BOOK_CHAPTERS.find((one) => one === name) ?? "openings";
 
 async function book(shell: Shell, given: Asked): Promise<number> {

@@ -9,7 +9,7 @@ import {
   SUITS,
   type Call,
 } from "@falsecard/core";
-import { sayRule, type Entry, type Page } from "@falsecard/engine/bidding";
+import { sayRule, type BookEntry, type Page } from "@falsecard/engine/bidding";
 import { callText } from "./bidding.js";
 import { Style } from "../text/style.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -64,7 +64,7 @@ const anchorOf = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{N} -]/gu, "")
     .replaceAll(" ", "-");
 
-const alertMark = ({ rule }: Entry): string => (rule.artificial ? " *" : "");
+const alertMark = ({ rule }: BookEntry): string => (rule.artificial ? " *" : "");
 
 function markdown(style: Style, book: Book): string[] {
   const lines = [`# ${titleOf(style, book)}`, "", style.say(PHRASES.preface)];

@@ -7,10 +7,10 @@ import {
   LONGEST_TEXT,
   parseSystemCard,
   remarkOn,
-  textOf,
-  type Check,
+  findingText,
+  type TextCheck,
   type ConventionCard,
-  type Finding,
+  type TextFinding,
 } from "@falsecard/engine/bidding";
 import { callText, placed } from "./bidding.js";
 import { openText } from "../boards/input.js";
@@ -33,7 +33,7 @@ export async function checkText(shell: Shell, wish: CheckWish): Promise<number> 
   const found = await findings(shell, check);
   let open = 0;
   for (const finding of found) {
-    const remark = remarkOn(textOf(card, finding), finding);
+    const remark = remarkOn(findingText(card, finding), finding);
     if (remark === undefined) open++;
     const at = finding.file ?? file;
     if (json) await shell.printJson(dataOf(at, finding, remark));
@@ -64,7 +64,7 @@ async function ownCard(shell: Shell, wish: CheckWish): Promise<ConventionCard | 
   return undefined;
 }
 
-async function findings(shell: Shell, check: Check): Promise<readonly Finding[]> {
+async function findings(shell: Shell, check: TextCheck): Promise<readonly TextFinding[]> {
   const { auctions } = check;
   const walking = checking(check);
   for (;;) {
@@ -81,7 +81,7 @@ const auctionText = (shell: Shell, calls: readonly Call[]): string =>
     ? shell.say(COMMON_PHRASES.systemOpening)
     : calls.map((call) => callText(shell.style, call)).join(" ");
 
-function lineOf(shell: Shell, file: string, finding: Finding, { auctions }: Check): string {
+function lineOf(shell: Shell, file: string, finding: TextFinding, { auctions }: TextCheck): string {
   const { kind, line, column, row, auction, hand } = finding;
   const words = shell.say(PHRASES.finding[kind], {
     auction: auctionText(shell, auction),
@@ -92,7 +92,7 @@ function lineOf(shell: Shell, file: string, finding: Finding, { auctions }: Chec
   return `${file}:${line}:${column}: ${kind}: ${what}`;
 }
 
-const dataOf = (file: string, finding: Finding, remark: string | undefined) => ({
+const dataOf = (file: string, finding: TextFinding, remark: string | undefined) => ({
   file,
   line: finding.line,
   column: finding.column,

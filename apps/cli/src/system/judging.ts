@@ -7,7 +7,7 @@ import {
   type Judge,
   type Judgement,
   sayWeighed,
-  type Position,
+  type BiddingPosition,
 } from "@falsecard/engine/bidding";
 import { tricksBy } from "@falsecard/engine/robot";
 import { sharedSolver } from "@falsecard/solver";
@@ -62,7 +62,7 @@ export function judgingOf(
 const tricks = tricksBy(sharedSolver());
 
 /** The call; the same question has the same answer, because its seed is the question. */
-export function judged(position: Position, hand: Hand, judge: Judge): Judgement {
+export function judged(position: BiddingPosition, hand: Hand, judge: Judge): Judgement {
   const seed = `${makeHand(hand)} ${position.auction.dealer} ${position.auction.calls.join(" ")}`;
   return judgeCall(position, hand, { judge, tricks, seed });
 }

@@ -1,7 +1,7 @@
 /** What a person in the terminal may ask at any time, answered from his own view: what calls mean, and what a robot would do. */
 import { parseCall, type Seen } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import { explain, positionOf, situationOf } from "@falsecard/engine/bidding";
+import { explainCalls, biddingPositionOf, situationOf } from "@falsecard/engine/bidding";
 import { explainCard } from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
@@ -18,10 +18,10 @@ export function meaningLines(
   word: string | undefined,
 ): string[] {
   const { style } = shell;
-  const position = positionOf(seen, cards);
+  const position = biddingPositionOf(seen, cards);
   if (word === undefined)
     return wrapped(
-      explain(position).map(
+      explainCalls(position).map(
         ({ seat, call, meaning }) =>
           `${shell.say(COMMON_PHRASES.seat[seat])} ${callText(style, call)}: ${meaningText(style, meaning)}`,
       ),

@@ -12,7 +12,7 @@ import {
   type Seen,
   seenBy,
 } from "@falsecard/core";
-import { explain, positionOf } from "@falsecard/engine/bidding";
+import { explainCalls, biddingPositionOf } from "@falsecard/engine/bidding";
 import { agreementOn, explainCard, publicOf, type Detail } from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
@@ -39,7 +39,7 @@ export function toldLines(shell: Shell, seen: Seen, robot: Robot): string[] | un
   const card = seen.cards[cards.length];
   const play = playSeen(seen);
   if (card === undefined || !play.ok) {
-    const made = explain(positionOf(seen, robot.cards));
+    const made = explainCalls(biddingPositionOf(seen, robot.cards));
     const { call, meaning } = made[calls.length] ?? {};
     if (call === undefined || meaning === undefined) return undefined;
     return wrapped([`${name} ${callText(style, call)}: ${meaningText(style, meaning)}`]);

@@ -20,7 +20,7 @@ import {
   LONGEST_TEXT,
   makeConventionCard,
   parseConventionCard,
-  positionOf,
+  biddingPositionOf,
   promisesOf,
   type ConventionCard,
 } from "@falsecard/engine/bidding";
@@ -124,7 +124,7 @@ function sceneFrom(text: string): Scene {
     play: { contract, cards: record.cards.map(({ card }) => card) },
     seat,
     meanings: promisesOf(
-      positionOf(record, {
+      biddingPositionOf(record, {
         NS: sure(parseConventionCard(cards.NS)),
         EW: sure(parseConventionCard(cards.EW)),
       }),
@@ -158,8 +158,12 @@ export async function decideTogether(
     cards: { NS: makeConventionCard(cards.NS), EW: makeConventionCard(cards.EW) },
     program,
   } satisfies v.InferInput<typeof SCENE>);
-  return await decideWith(seen, promisesOf(positionOf(record, cards)), model, asked, (piece) =>
-    pool.ask("think", { scene, piece: sent(piece) }, { deadline: PIECE_DEADLINE }),
+  return await decideWith(
+    seen,
+    promisesOf(biddingPositionOf(record, cards)),
+    model,
+    asked,
+    (piece) => pool.ask("think", { scene, piece: sent(piece) }, { deadline: PIECE_DEADLINE }),
   );
 }
 

@@ -22,7 +22,7 @@ import {
   MODERN,
   type ConventionCard,
   type Judge,
-  type Position,
+  type BiddingPosition,
 } from "@falsecard/engine/bidding";
 import { tricksIn } from "./solving.js";
 
@@ -53,7 +53,7 @@ export const positionAfter = (
   calls: string,
   card: ConventionCard,
   vulnerability: Vulnerability = "None",
-): Position => ({
+): BiddingPosition => ({
   // The auctions of the papers are legal.
   auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),
   vulnerability,

@@ -1,7 +1,13 @@
 /** The paper on bidding agents: its worked example and its experiment. */
 import { list, v } from "@falsecard/cluster";
 import { hcp, parseDeal, parseHand, score, sure } from "@falsecard/core";
-import { agentAdvice, ourPair, PAPERS, situationOf, theirPair } from "@falsecard/engine/bidding";
+import {
+  agentAdvice,
+  ourPair,
+  PAPERS_CARD,
+  situationOf,
+  theirPair,
+} from "@falsecard/engine/bidding";
 import { bid, positionAfter } from "../boards/biddable.js";
 import { experiment, TEXT } from "../frame/experiment.js";
 import { figure } from "../frame/figure.js";
@@ -44,13 +50,13 @@ const range = ({ min, max }: { readonly min: number; readonly max: number }): st
   min === max ? String(min) : `${min}–${max}`;
 
 function perform(): Found {
-  const s = situationOf(positionAfter("S", "2S P", PAPERS));
+  const s = situationOf(positionAfter("S", "2S P", PAPERS_CARD));
   const { image } = s.partner;
   const us = ourPair(s, HAND);
   const them = theirPair(s, HAND);
   const advice = agentAdvice(s, HAND);
   const calls = (vulnerability: "None" | "EW"): string => {
-    const bidder = { card: PAPERS, judge: "rules" } as const;
+    const bidder = { card: PAPERS_CARD, judge: "rules" } as const;
     return bid({ deal: DEAL, dealer: "S", vulnerability }, { NS: bidder, EW: bidder }).calls.join(
       "–",
     );

@@ -15,7 +15,7 @@ import {
   chooseCall,
   comparison,
   MODERN,
-  PAPERS,
+  PAPERS_CARD,
   paperAdvice,
   situationOf,
   trumpCount,
@@ -163,11 +163,11 @@ const FIGURES = v.strictObject({ rows: list(list(TEXT, 100), 1000) });
 
 /** Every figure: what it asks, the paper's answer, ours. */
 function figures(): v.InferOutput<typeof FIGURES> {
-  const call = (hand: Hand, calls: string, card = PAPERS): string =>
+  const call = (hand: Hand, calls: string, card = PAPERS_CARD): string =>
     chooseCall(positionAfter("S", calls, card), hand).call;
-  const lawless = { ...PAPERS, name: "without the Law", law: "off" } as const;
-  const third = situationOf(positionAfter("S", "1S 2H 2S 4H", PAPERS));
-  const fifth = situationOf(positionAfter("S", "2S P", PAPERS));
+  const lawless = { ...PAPERS_CARD, name: "without the Law", law: "off" } as const;
+  const third = situationOf(positionAfter("S", "1S 2H 2S 4H", PAPERS_CARD));
+  const fifth = situationOf(positionAfter("S", "2S P", PAPERS_CARD));
   const count = (side: "NS" | "EW", suit: Suit): string => {
     const { paper, exact } = trumpCount(third, SOUTH, side, suit);
     return `${figure(paper)} (${figure(exact, 1)})`;

@@ -28,7 +28,7 @@ import {
   type BoardRecord,
   type Card,
 } from "@falsecard/core";
-import { BOTH_MODERN, positionOf, promisesOf } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import {
   among,
   foretell,
@@ -138,7 +138,7 @@ let second: Solver | undefined;
 export function foretellTable(unit: ForetellUnit): ForetoldTable {
   const { record, contract } = recordOf(unit);
   const { vulnerability } = record.board;
-  const meanings = promisesOf(positionOf(record, BOTH_MODERN));
+  const meanings = promisesOf(biddingPositionOf(record, BOTH_MODERN));
   const model = among(PROGRAMS.default, unit.company);
   const solver = (second ??= new Solver());
   const turns: ForetoldTurn[] = [];

@@ -21,7 +21,7 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
-import { positionOf, promisesOf } from "@falsecard/engine/bidding";
+import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import {
   actOf,
   byPolicy,
@@ -98,7 +98,7 @@ export function mayMislead(record: BoardRecord): boolean {
 function sceneOf(record: BoardRecord): Problem {
   const { model, cards } = asking(MOST_DEALS);
   const view = viewFor(record, "S");
-  return sure(problemOf(view, promisesOf(positionOf(view, cards)), model));
+  return sure(problemOf(view, promisesOf(biddingPositionOf(view, cards)), model));
 }
 
 /** The board played to the end with each card, by players who read. */

@@ -22,7 +22,7 @@ import {
   BOTH_MODERN,
   chooseCall,
   judgeCall,
-  positionOf,
+  biddingPositionOf,
   sayMeaning,
   sayWeighed,
 } from "@falsecard/engine/bidding";
@@ -173,7 +173,7 @@ export function gradeCall(record: BoardRecord, { seed, samples }: Search): Grade
   const seen = viewFor(record, "S");
   const scale = samples / AGENT.deals;
   const { call, meaning, weighed } = judgeCall(
-    positionOf(seen, BOTH_MODERN),
+    biddingPositionOf(seen, BOTH_MODERN),
     CardSet.of(seen.hand),
     {
       judge: "agent",
@@ -226,7 +226,9 @@ export function puzzleLevelOf(
 /** Whether the rules find the call by themselves. */
 export function callLevelOf(record: BoardRecord, call: Call | undefined): PuzzleLevel {
   const seen = viewFor(record, "S");
-  return chooseCall(positionOf(seen, BOTH_MODERN), CardSet.of(seen.hand)).call === call ? 1 : 3;
+  return chooseCall(biddingPositionOf(seen, BOTH_MODERN), CardSet.of(seen.hand)).call === call
+    ? 1
+    : 3;
 }
 
 const ACROSS: Readonly<Record<Vulnerability, Vulnerability>> = {

@@ -11,7 +11,7 @@ import {
   type Call,
 } from "@falsecard/core";
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
-import { MODERN, PAPERS } from "@falsecard/engine/bidding";
+import { MODERN, PAPERS_CARD } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
 import { cardsOf } from "./cards.js";
@@ -45,7 +45,7 @@ test("a side that says nothing plays the modern system, and so does one whose fi
   expect(cardsOf({ agreements: {} })).toEqual({ NS: MODERN, EW: MODERN });
   expect(
     cardsOf({ agreements: { NS: { card: "papers" }, EW: { card: "Acol, 4-card majors" } } }),
-  ).toEqual({ NS: PAPERS, EW: MODERN });
+  ).toEqual({ NS: PAPERS_CARD, EW: MODERN });
 });
 
 test("a switch that no system has is no silent default", () => {

@@ -15,10 +15,10 @@ import {
 import { sayFault } from "../words/faults.js";
 import {
   chooseCall,
-  explain,
+  explainCalls,
   sayMeaning,
   type ConventionCard,
-  type Position,
+  type BiddingPosition,
 } from "@falsecard/engine/bidding";
 import { parseConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
@@ -99,9 +99,9 @@ function bidOut(
   deal: Deal,
   { dealer, vulnerability }: Board,
   cards: BySide<ConventionCard>,
-): Position {
+): BiddingPosition {
   // Who declares hardly depends on how the board will be scored, which is not known yet.
-  let position: Position = {
+  let position: BiddingPosition = {
     auction: Auction.start(dealer),
     vulnerability,
     cards,
@@ -116,8 +116,8 @@ function bidOut(
 }
 
 /** The calls with what they mean. */
-const told = (position: Position, locale: Locale): CallTold[] =>
-  explain(position).map(({ call, meaning }) => ({
+const told = (position: BiddingPosition, locale: Locale): CallTold[] =>
+  explainCalls(position).map(({ call, meaning }) => ({
     call,
     alert: meaning.artificial,
     text: sayMeaning(meaning, locale),

@@ -13,7 +13,7 @@ import {
   type Locale,
   type Seat,
 } from "@falsecard/core";
-import { positionOf, promisesOf } from "@falsecard/engine/bidding";
+import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import { Marginals } from "@falsecard/engine/inference";
 import { agreementOn, publicOf, toldIn, type PlayerModel } from "@falsecard/engine/play";
 import { cardsOf } from "./cards.js";
@@ -51,7 +51,7 @@ function misledBy(
   const [before, after] = [ply, ply + 1].map((cards) => {
     const view = seenBy(recordAt(record, record.calls.length, cards), person);
     if (view === undefined) return undefined;
-    const meanings = promisesOf(positionOf(view, cardsOf(record)));
+    const meanings = promisesOf(biddingPositionOf(view, cardsOf(record)));
     return Marginals.of(hypothesisOf(view, meanings, model).belief.question);
   });
   const held = playOf(recordAt(record, record.calls.length, ply + 1))?.left(seat);

@@ -1,6 +1,12 @@
 /** What is asked of a board that is looked at: what its layout gave, what could be known from a seat, and why. */
 import { JACK_RANK, makeDeal, rankIndexOf, SUITS, type Seen, type Suit } from "@falsecard/core";
-import { explain, handOf, positionOf, promisesOf, sayMeaning } from "@falsecard/engine/bidding";
+import {
+  explainCalls,
+  handOf,
+  biddingPositionOf,
+  promisesOf,
+  sayMeaning,
+} from "@falsecard/engine/bidding";
 import { satisfies } from "@falsecard/engine/constraint";
 import { knowledgeOf, Marginals, sayNote, type HandPromise } from "@falsecard/engine/inference";
 import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
@@ -39,16 +45,18 @@ export const studyAnswers = (
   trace: ({ record }) => traceOf(record),
   worth: ({ record, seat, seed }) => worthOf(record, seat, seed),
   promises: ({ record, locale }) =>
-    explain(positionOf(record, cardsOf(record))).map(({ seat, call, meaning }): Pledge => {
-      const hand = record.deal[seat];
-      return {
-        seat,
-        call,
-        text: sayMeaning(meaning, locale),
-        ...drawn(meaning),
-        kept: hand === undefined ? undefined : satisfies(handOf(meaning), hand),
-      };
-    }),
+    explainCalls(biddingPositionOf(record, cardsOf(record))).map(
+      ({ seat, call, meaning }): Pledge => {
+        const hand = record.deal[seat];
+        return {
+          seat,
+          call,
+          text: sayMeaning(meaning, locale),
+          ...drawn(meaning),
+          kept: hand === undefined ? undefined : satisfies(handOf(meaning), hand),
+        };
+      },
+    ),
   signals: ({ record, seat, locale, robots }) =>
     signalsOf(record, seat, robotOf(robots, cardsOf(record)).model, locale),
   told: ({ seen, locale, robots }) => {
@@ -56,7 +64,9 @@ export const studyAnswers = (
     const cards = cardsOf(seen);
     const { model } = robotOf(robots, cards);
     return {
-      calls: explain(positionOf(seen, cards)).map(({ meaning }) => sayMeaning(meaning, locale)),
+      calls: explainCalls(biddingPositionOf(seen, cards)).map(({ meaning }) =>
+        sayMeaning(meaning, locale),
+      ),
       cards: (play?.cards ?? []).map((_, i) =>
         play === undefined ? "" : (agreementOn(play, i, model, locale) ?? ""),
       ),
@@ -85,13 +95,15 @@ export const studyAnswers = (
   whyCall: ({ seen, locale, robots, seed }) => {
     const cards = cardsOf(seen);
     const judgement = valueIn(robotCall(seen, robotOf(robots, cards), { seed }));
-    const position = positionOf(seen, cards);
+    const position = biddingPositionOf(seen, cards);
     const { call, candidates } = judgement;
     const others = candidates
       .filter((rule) => rule.call !== call)
       .map((rule) => {
         const after = position.auction.with(rule.call);
-        const last = after.ok ? explain({ ...position, auction: after.value }).at(-1) : undefined;
+        const last = after.ok
+          ? explainCalls({ ...position, auction: after.value }).at(-1)
+          : undefined;
         const text = last === undefined ? "" : sayMeaning(last.meaning, locale);
         return { call: rule.call, text };
       });
@@ -114,7 +126,8 @@ export const studyAnswers = (
 });
 
 /** What the calls promise by the cards of both sides. */
-const heardBy = (seen: Seen): readonly HandPromise[] => promisesOf(positionOf(seen, cardsOf(seen)));
+const heardBy = (seen: Seen): readonly HandPromise[] =>
+  promisesOf(biddingPositionOf(seen, cardsOf(seen)));
 
 const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>
   Object.fromEntries(SUITS.map((suit) => [suit, make(suit)])) as Record<Suit, T>;

@@ -3,7 +3,7 @@ import { Auction, bySeat, dealOf, makeDeal, Random, seatAfter, SEATS, sure } fro
 import {
   bookPage,
   CARDS_SHIPPED,
-  explain,
+  explainCalls,
   pageAuctions,
   rowDeals,
   sayMeaning,
@@ -88,7 +88,7 @@ function examplesOf({
   const entry = bookPage(calls, card).entries[row];
   const dealer = seatAfter(seat, -calls.length);
   const turns = SEATS.indexOf(dealer);
-  const told = explain({
+  const told = explainCalls({
     auction: sure(Auction.of(dealer, calls)),
     vulnerability: "None",
     cards: { NS: card, EW: card },

@@ -10,7 +10,12 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
-import { BOTH_MODERN, explain, positionOf, sayMeaning } from "@falsecard/engine/bidding";
+import {
+  BOTH_MODERN,
+  explainCalls,
+  biddingPositionOf,
+  sayMeaning,
+} from "@falsecard/engine/bidding";
 import { plainDeal } from "../boards/deals.js";
 import { tableAnswers } from "./table-answers.js";
 
@@ -42,7 +47,8 @@ describe("what is said of a call", () => {
         // Anybody who knows the auction alone.
         const { board, calls: made, scoring } = record;
         const { meaning } =
-          explain(positionOf({ board, calls: made, scoring }, BOTH_MODERN)).at(-1) ?? {};
+          explainCalls(biddingPositionOf({ board, calls: made, scoring }, BOTH_MODERN)).at(-1) ??
+          {};
         expect(meaning?.artificial).toBe(alert);
         expect(meaning === undefined ? "" : sayMeaning(meaning, "en")).toBe(text);
         calls++;

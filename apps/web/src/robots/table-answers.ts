@@ -14,8 +14,8 @@ import {
   type Seat,
 } from "@falsecard/core";
 import {
-  explain,
-  positionOf,
+  explainCalls,
+  biddingPositionOf,
   sayMeaning,
   situationOf,
   type Meaning,
@@ -58,7 +58,7 @@ export const tableAnswers = (
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
   meanings: ({ seen, locale }) => {
-    const position = positionOf(seen, cardsOf(seen));
+    const position = biddingPositionOf(seen, cardsOf(seen));
     const { auction } = position;
     const said = (call: Call, meaning: Meaning): CallMeaning => ({
       call,
@@ -69,7 +69,7 @@ export const tableAnswers = (
     });
     const situation = situationOf(position);
     return {
-      made: explain(position).map(({ call, meaning }) => said(call, meaning)),
+      made: explainCalls(position).map(({ call, meaning }) => said(call, meaning)),
       possible: auction.isOver
         ? []
         : auction.legal.map((call) => said(call, situation.meaning(call))),

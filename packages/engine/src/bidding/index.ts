@@ -18,17 +18,17 @@ export {
   type Tricks,
   type Tried,
   type UsualEnd,
-  type Weighed,
+  type WeighedCalls,
 } from "./agent/index.js";
 export {
   BOTH_MODERN,
   chooseCall,
-  explain,
+  explainCalls,
   meaningOf,
-  positionOf,
+  biddingPositionOf,
   situationOf,
-  type Choice,
-  type Position,
+  type RuleChoice,
+  type BiddingPosition,
 } from "./bidder/bidder.js";
 export {
   BOOK_CHAPTERS,
@@ -37,14 +37,14 @@ export {
   bookPages,
   pageAuctions,
   type BookAuction,
-  type Chapter,
-  type Entry,
+  type BookChapter,
+  type BookEntry,
   type Page,
 } from "./book/book.js";
 export {
   CARDS_SHIPPED,
   MODERN,
-  PAPERS,
+  PAPERS_CARD,
   makeConventionCard,
   parseCardName,
   parseSwitches,
@@ -59,18 +59,18 @@ export {
   layoutsOf,
   pairLayouts,
   type Basis,
-  type Estimate,
+  type TrickEstimate,
   type StrainKind,
 } from "./estimate/index.js";
 export { explanationOf, type Explanation, type Sense } from "./explanation/explanation.js";
 export { imageOf, type Image, type Span } from "./situation/image.js";
 export { JUDGES, judgeCall, type JudgeOptions, type Judge, type Judgement } from "./judge.js";
-export { checking, type Check, type Finding } from "./language/check/check.js";
+export { checking, type TextCheck, type TextFinding } from "./language/check/check.js";
 export { remarkOn } from "./language/check/remark.js";
 export {
   readSystem,
   type ChapterText,
-  type Library,
+  type SystemLibrary,
   type WrittenSystem,
 } from "./language/written.js";
 export {
@@ -79,7 +79,7 @@ export {
   expectedTricks,
   lawScores,
   paperAdvice,
-  type Advice,
+  type LottAdvice,
   type LottDecision,
   type LottRow,
   type LottStake,
@@ -108,7 +108,7 @@ export {
   QUIZ_MARKS,
   gradeAnswer,
   quizOf,
-  type Graded,
+  type GradedAnswer,
   type QuizQuestion,
   type QuizWish,
 } from "./book/quiz.js";
@@ -127,13 +127,13 @@ export { outlineOf, type Outline } from "./situation/shown.js";
 export {
   Situation,
   type Heard,
-  type Player,
+  type KnownPlayer,
   type Role,
-  type Settings,
+  type SituationSettings,
 } from "./situation/situation.js";
-export { checkOf, textOf } from "./text-check.js";
+export { checkOf, findingText } from "./text-check.js";
 export { trumpCount, type TrumpCount } from "./competition/trumps.js";
-export { SYSTEMS, chaptersOf } from "./bidder/systems.js";
+export { SYSTEMS, systemChapters } from "./bidder/systems.js";
 export { whyNot, type CallStatus, type RuleTried, type WhyNot } from "./explanation/why-not.js";
 export { LONGEST_TEXT } from "./language/words/word.js";
 export { NAMES, SWITCHES } from "./system/texts.js";

@@ -4,20 +4,26 @@
  */
 import { levelOf, type Hand } from "@falsecard/core";
 import { candidatesFor } from "./agent/candidates.js";
-import { AGENT, weighCall, type AgentLimits, type Tricks, type Weighed } from "./agent/weigh.js";
-import { chooseCall, situationOf, type Choice, type Position } from "./bidder/bidder.js";
+import {
+  AGENT,
+  weighCall,
+  type AgentLimits,
+  type Tricks,
+  type WeighedCalls,
+} from "./agent/weigh.js";
+import { chooseCall, situationOf, type RuleChoice, type BiddingPosition } from "./bidder/bidder.js";
 import { agentAdvice, type AgentAdvice } from "./competition/papers-agent.js";
 
 export const JUDGES = ["agent", "rules", "papers"] as const;
 export type Judge = (typeof JUDGES)[number];
 
-export interface Judgement extends Choice {
+export interface Judgement extends RuleChoice {
   /** Whether another call than the rules' was chosen. */
   readonly changed: boolean;
   /** Whether a limit ended the agent before it was done. */
   readonly cut?: true;
   /** What the agent weighed, if something was open. */
-  readonly weighed?: Weighed;
+  readonly weighed?: WeighedCalls;
   /** What the papers' agent inferred, if it was asked. */
   readonly advice?: AgentAdvice;
 }
@@ -38,7 +44,7 @@ export interface JudgeOptions {
 const HIGH = 3;
 
 /** The papers' call, where the rules would pass, double or bid on by judgement and have that call too. */
-function byPapers(position: Position, hand: Hand): Judgement {
+function byPapers(position: BiddingPosition, hand: Hand): Judgement {
   const choice = chooseCall(position, hand);
   const situation = situationOf(position);
   const plain: Judgement = { ...choice, changed: false };
@@ -56,7 +62,7 @@ function byPapers(position: Position, hand: Hand): Judgement {
 }
 
 /** The call for a hand, and what was weighed. */
-export function judgeCall(position: Position, hand: Hand, options: JudgeOptions): Judgement {
+export function judgeCall(position: BiddingPosition, hand: Hand, options: JudgeOptions): Judgement {
   const { judge, seed = "", ...asked } = options;
   if (judge === "papers") return byPapers(position, hand);
   if (judge === "agent") return weighCall(position, hand, { seed, ...asked });

@@ -13,7 +13,7 @@ import { expect, test } from "vitest";
 import { satisfies } from "../constraint/index.js";
 import { hypothesise } from "../inference/hypothesis.js";
 import { Marginals, type Knowledge } from "../inference/index.js";
-import { chooseCall, explain } from "./bidder/bidder.js";
+import { chooseCall, explainCalls } from "./bidder/bidder.js";
 import { imageOf } from "./situation/image.js";
 import { promisedHand, promisesOf } from "./promise.js";
 import { positionAfter, USUAL } from "./bidder/position.fixture.js";
@@ -67,7 +67,7 @@ test("declarer's belief keeps within every promise, and the calls leave fewer de
     if (belief.deals() < facts.deals()) narrower++;
     if (notes.some(({ fate }) => fate !== "used")) continue;
     const marginals = Marginals.of(belief.question);
-    for (const { seat, meaning } of explain(position)) {
+    for (const { seat, meaning } of explainCalls(position)) {
       if (marginals === undefined || !marginals.hidden.includes(seat)) continue;
       const image = imageOf(promisedHand(meaning));
       for (const [points, chance] of marginals.hcp(seat).entries())

@@ -9,7 +9,7 @@
 import { makeCall, type Locale } from "@falsecard/core";
 import { anyOf, type Constraint } from "../constraint/constraint.js";
 import type { CallKind, HandPromise } from "../inference/hypothesis.js";
-import { explain, type Position } from "./bidder/bidder.js";
+import { explainCalls, type BiddingPosition } from "./bidder/bidder.js";
 import { expectedReadings, type Meaning } from "./situation/meaning.js";
 import { sayName } from "./explanation/say.js";
 import type { Heard } from "./situation/situation.js";
@@ -52,7 +52,7 @@ export function promiseOf({
  * What every call of an auction promises, in order; calls that promise nothing are left out. This alone turns calls
  * into what a reader may count on.
  */
-export const promisesOf = (position: Position): HandPromise[] =>
-  explain(position)
+export const promisesOf = (position: BiddingPosition): HandPromise[] =>
+  explainCalls(position)
     .map((heard) => promiseOf(heard))
     .filter(({ alternatives }) => alternatives[0]?.constraint.kind !== "any");

@@ -2,7 +2,7 @@ import { bySide, dealPack, makeHand, Random, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { satisfies } from "../constraint/constraint.js";
 import { ruleFor } from "./bidder/bidder.js";
-import { MODERN, PAPERS, SAYC, type ConventionCard } from "./system/card.js";
+import { MODERN, PAPERS_CARD, SAYC, type ConventionCard } from "./system/card.js";
 import { exampleOf } from "./situation/example.js";
 import { wholeHandOf } from "./situation/meaning.js";
 import { NAMES, type RuleName } from "./system/names.js";
@@ -137,7 +137,7 @@ const PLACES: readonly (readonly [ConventionCard, string])[] = [
     "1C 1D P",
     "1H X XX P P",
   ].map((text) => [MODERN, text] as const),
-  ...["1N", "1N X P", "1N 2C P", "1S P", "1S P 1N P"].map((text) => [PAPERS, text] as const),
+  ...["1N", "1N X P", "1N 2C P", "1S P", "1S P 1N P"].map((text) => [PAPERS_CARD, text] as const),
   ...[
     "",
     "1N P",
@@ -177,7 +177,7 @@ function construct(card: ConventionCard, auction: string, reached: Set<RuleName>
 
 test("no rule is out of reach", () => {
   const reached = new Set<RuleName>();
-  const cards = [MODERN, PAPERS, OTHER];
+  const cards = [MODERN, PAPERS_CARD, OTHER];
   for (let i = 0; i < 75; i++) bid(i, cards[i % 3] ?? MODERN, reached);
   for (const [card, auction] of PLACES) construct(card, auction, reached);
   const missing = (Object.keys(NAMES) as RuleName[]).filter(

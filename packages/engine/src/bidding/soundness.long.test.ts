@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CARDS_SHIPPED, MODERN, PAPERS, SAYC, type ConventionCard } from "./system/card.js";
+import { CARDS_SHIPPED, MODERN, PAPERS_CARD, SAYC, type ConventionCard } from "./system/card.js";
 import { LIVELY } from "./system/card.fixture.js";
 import { checkSoundness } from "./soundness.fixture.js";
 
@@ -39,7 +39,7 @@ test.each(parts)(
     const { positions, faults } = checkSoundness({
       seed: `long ${part}`,
       positions: 10_000,
-      cards: [MODERN, PAPERS, OTHER, LIVELY],
+      cards: [MODERN, PAPERS_CARD, OTHER, LIVELY],
       opponents: "anything legal",
     });
     expect(positions).toBeGreaterThanOrEqual(10_000);
@@ -55,7 +55,7 @@ test.each<ConventionCard>([
   { ...MODERN, name: "weak twos off", "weak-twos": "off" },
   { ...MODERN, name: "D.O.N.T.", "notrump-defence": "dont" },
   SAYC,
-  PAPERS,
+  PAPERS_CARD,
 ])("2,000 boards by $name", (card) => {
   const check = { seed: card.name, positions: 9 * BOARDS, cards: [card] };
   expect(checkSoundness({ ...check, opponents: "by the rules" }).faults).toEqual([]);

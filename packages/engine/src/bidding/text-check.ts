@@ -5,8 +5,8 @@
  */
 import { bySide } from "@falsecard/core";
 import { SWITCHES, type ConventionCard } from "./system/card.js";
-import type { Check, Finding } from "./language/check/check.js";
-import { chaptersOf, writtenOf } from "./bidder/systems.js";
+import type { TextCheck, TextFinding } from "./language/check/check.js";
+import { systemChapters, writtenOf } from "./bidder/systems.js";
 
 /** What a check is drawn from where nobody says otherwise. */
 interface Drawn {
@@ -19,24 +19,25 @@ const SEED = "system";
 const AUCTIONS = { whole: 24_000, shipped: 6_000, own: 400 };
 
 /** The check of the text that a card stands for. */
-export function checkOf(card: ConventionCard, { seed = SEED, auctions }: Drawn = {}): Check {
+export function checkOf(card: ConventionCard, { seed = SEED, auctions }: Drawn = {}): TextCheck {
   const written = writtenOf(card);
   const cards = bySide(() => card);
   if (card.text !== undefined) {
     const switches = Object.fromEntries(written.declared.switches);
-    const own: Check["own"] = ({ file }) => file === undefined;
+    const own: TextCheck["own"] = ({ file }) => file === undefined;
     return { seed, auctions: auctions ?? AUCTIONS.own, cards, written, switches, own };
   }
   const check = { seed, cards, written, switches: SWITCHES };
   // The text that extends nothing is asked about as a whole.
   if (card.system === undefined) return { ...check, auctions: auctions ?? AUCTIONS.whole };
-  const files = new Set(chaptersOf(written.name).map(({ file }) => file));
-  const own: Check["own"] = ({ file }) => files.has(file);
+  const files = new Set(systemChapters(written.name).map(({ file }) => file));
+  const own: TextCheck["own"] = ({ file }) => files.has(file);
   return { ...check, auctions: auctions ?? AUCTIONS.shipped, own };
 }
 
 /** The text in which a finding stands. */
-export const textOf = (card: ConventionCard, { file }: Pick<Finding, "file">): string =>
+export const findingText = (card: ConventionCard, { file }: Pick<TextFinding, "file">): string =>
   file === undefined
     ? (card.text ?? "")
-    : (chaptersOf(card.system ?? "modern").find((chapter) => chapter.file === file)?.text ?? "");
+    : (systemChapters(card.system ?? "modern").find((chapter) => chapter.file === file)?.text ??
+      "");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall, explain } from "./bidder/bidder.js";
+import { chooseCall, explainCalls } from "./bidder/bidder.js";
 import type { ConventionCard } from "./system/card.js";
 import { checkSystem } from "./language/check/check.js";
 import {
@@ -48,7 +48,7 @@ test.each([
 });
 
 test("it is alerted, agrees the major, and the checks find nothing", () => {
-  const drury = explain(position("P P 1H P 2C")).at(-1)?.meaning;
+  const drury = explainCalls(position("P P 1H P 2C")).at(-1)?.meaning;
   expect(drury).toMatchObject({ name: "drury", artificial: true, agrees: "H", forcing: "round" });
   expect(checkSystem(checkOf(card, { seed: "tutorial", auctions: 150 }))).toEqual([]);
 });

@@ -18,7 +18,7 @@ import {
 } from "@falsecard/core";
 import { sayRefusal, Solver } from "@falsecard/solver";
 import { expect, test } from "vitest";
-import { positionOf } from "../bidding/bidder/bidder.js";
+import { biddingPositionOf } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
 import { candidatesOf } from "../play/problem/candidate.js";
 import { honestCard } from "../play/search/choice.js";
@@ -75,7 +75,7 @@ function* turnsOf(number: number): Generator<Seen> {
 /** The card by exact values and how far another is behind it, as a share of what the model calls indifferent. */
 function exactly(seen: Seen) {
   const { model, cards } = robotOf(STRENGTHS.normal.samples);
-  const problem = sure(problemOf(seen, promisesOf(positionOf(seen, cards)), model));
+  const problem = sure(problemOf(seen, promisesOf(biddingPositionOf(seen, cards)), model));
   const { play } = problem;
   const candidates = candidatesOf(play, model);
   const tools = { random: Random.from(SEED), budget: new Budget(), solver };

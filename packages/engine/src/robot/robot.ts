@@ -6,7 +6,7 @@
 import { CardSet, lhoOf, ok, type Result, type Seen } from "@falsecard/core";
 import { fail } from "../faults.js";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
-import { positionOf } from "../bidding/bidder/bidder.js";
+import { biddingPositionOf } from "../bidding/bidder/bidder.js";
 import { judgeCall, type Judgement } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
 import type { Tricks } from "../bidding/agent/index.js";
@@ -33,7 +33,7 @@ export function robotCall(
   { cards, judge }: Robot,
   { seed, limits = {}, solver = sharedSolver() }: RobotAsked,
 ): Result<Judgement> {
-  const position = positionOf(seen, cards);
+  const position = biddingPositionOf(seen, cards);
   const { auction } = position;
   if (auction.turn === undefined) return fail("auction-over");
   if (auction.turn !== seen.seat) return fail("call-other", auction.turn);
@@ -53,7 +53,7 @@ export function robotCard(
   { model, cards }: Robot,
   { seed, limits, solver, reasons, cardAlone }: RobotAsked,
 ): Result<Decision> {
-  return decide(seen, promisesOf(positionOf(seen, cards)), model, {
+  return decide(seen, promisesOf(biddingPositionOf(seen, cards)), model, {
     seed,
     ...(limits === undefined ? {} : { limits }),
     ...(solver === undefined ? {} : { solver }),

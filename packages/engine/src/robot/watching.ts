@@ -4,7 +4,7 @@
  */
 import type { BoardRecord, Seat } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
-import { positionOf } from "../bidding/bidder/bidder.js";
+import { biddingPositionOf } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
 import type { Watched } from "../play/model/mixture.js";
 import { watchedOn } from "../play/players/watched.js";
@@ -16,4 +16,5 @@ export const watch = (
   seat: Seat,
   { model, cards }: Pick<Robot, "model" | "cards">,
   solver: Solver = sharedSolver(),
-): Watched => watchedOn({ record, seat }, promisesOf(positionOf(record, cards)), model, solver);
+): Watched =>
+  watchedOn({ record, seat }, promisesOf(biddingPositionOf(record, cards)), model, solver);

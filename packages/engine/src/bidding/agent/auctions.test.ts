@@ -9,11 +9,11 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall, type Position } from "../bidder/bidder.js";
+import { chooseCall, type BiddingPosition } from "../bidder/bidder.js";
 import { judgeCall } from "../judge.js";
 import { positionAfter, USUAL } from "../bidder/position.fixture.js";
 
-const position = (calls: string, vulnerability: Vulnerability, dealer: Seat): Position =>
+const position = (calls: string, vulnerability: Vulnerability, dealer: Seat): BiddingPosition =>
   positionAfter(dealer, calls, { vulnerability });
 
 type Row = readonly [

@@ -12,7 +12,7 @@ import { describe, expect, test } from "vitest";
 import { Belief } from "../../inference/counting/belief.js";
 import { questionOf } from "../competition/trumps.js";
 import { satisfies } from "../../constraint/constraint.js";
-import { chooseCall, situationOf, type Position } from "../bidder/bidder.js";
+import { chooseCall, situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import { positionAfter } from "../bidder/position.fixture.js";
 import { BLANK, type Image } from "../situation/image.js";
 import { handOf } from "../situation/meaning.js";
@@ -28,7 +28,7 @@ import {
 } from "./deals.js";
 
 const hand = (text: string) => sure(parseHand(text));
-const at = (calls: string, dealer: Seat = "N"): Position => positionAfter(dealer, calls);
+const at = (calls: string, dealer: Seat = "N"): BiddingPosition => positionAfter(dealer, calls);
 
 test("a call is chosen with a hand exactly if the rules make it", () => {
   const tried: Record<string, number> = { yes: 0, no: 0 };

@@ -21,7 +21,7 @@ import {
 import { satisfies } from "../../constraint/constraint.js";
 import { Belief } from "../../inference/counting/belief.js";
 import type { BeliefQuestion } from "../../inference/counting/question.js";
-import { situationOf, type Position } from "../bidder/bidder.js";
+import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import type { Image } from "../situation/image.js";
 import { handOf } from "../situation/meaning.js";
 import type { Rule } from "../situation/rule.js";
@@ -60,7 +60,7 @@ interface Step {
 }
 
 /** Every call of the others, with the situation in which it was made. */
-function stepsOf(position: Position, own: Seat): Readonly<Record<Seat, readonly Step[]>> {
+function stepsOf(position: BiddingPosition, own: Seat): Readonly<Record<Seat, readonly Step[]>> {
   const { auction } = position;
   const steps: Record<Seat, Step[]> = { N: [], E: [], S: [], W: [] };
   let situation = situationOf({ ...position, auction: Auction.start(auction.dealer) });
@@ -192,7 +192,7 @@ export function* keptDeals(
  * hand.
  */
 export function* weighedDeals(
-  position: Position,
+  position: BiddingPosition,
   hand: Hand,
   random: Random,
   limits: DealLimits,

@@ -7,5 +7,5 @@ export {
   type AgentChoice,
   type AgentLimits,
   type Tricks,
-  type Weighed,
+  type WeighedCalls,
 } from "./weigh.js";

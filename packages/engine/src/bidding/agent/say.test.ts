@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sayWeighed } from "./say.js";
 import type { Tried } from "./trial.js";
-import type { Weighed } from "./weigh.js";
+import type { WeighedCalls } from "./weigh.js";
 
 const PASS: Tried = {
   call: "P",
@@ -43,7 +43,7 @@ const SPADES: Tried = {
   },
 };
 const NOTRUMP: Tried = { call: "3N", gain: -2.5, error: 0.25, deals: 48, usual: undefined };
-const weighed = (tried: readonly Tried[], more: Partial<Weighed> = {}): Weighed => ({
+const weighed = (tried: readonly Tried[], more: Partial<WeighedCalls> = {}): WeighedCalls => ({
   tried,
   deals: 48,
   solved: 0,
@@ -101,7 +101,7 @@ test("the rival of the rules' call is the best of the others, wherever it stands
 });
 
 test("gains have the digits of their unit", () => {
-  const gains = (unit: Weighed["unit"]): string | undefined =>
+  const gains = (unit: WeighedCalls["unit"]): string | undefined =>
     sayWeighed(weighed([PASS, { ...DOUBLE, gain: 12.345, error: 0.126 }], { unit }), "P")[1];
   expect(gains("IMPs")).toContain("Double +12.3 ± 0.1 IMPs");
   expect(gains("boards")).toContain("Double +12.35 ± 0.13 boards");

@@ -12,7 +12,7 @@ import {
 } from "@falsecard/core";
 import type { GainUnit } from "./stakes.js";
 import type { Tried, UsualEnd } from "./trial.js";
-import type { Weighed } from "./weigh.js";
+import type { WeighedCalls } from "./weigh.js";
 
 const signed = (value: number, digits: number): string => {
   const text = Math.abs(value).toFixed(digits);
@@ -82,7 +82,7 @@ const WORDING: Readonly<Record<Locale, Wording>> = {
  * much each call gains, and on how many deals.
  */
 export function sayWeighed(
-  { tried, deals, solved, unit }: Weighed,
+  { tried, deals, solved, unit }: WeighedCalls,
   chosen: Call,
   locale: Locale = "en",
 ): string[] {

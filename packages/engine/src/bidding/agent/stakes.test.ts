@@ -7,8 +7,8 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import type { Estimate } from "../estimate/index.js";
-import { endedIn, endOf, gainOf, isSameEnd, UNITS, type End } from "./stakes.js";
+import type { TrickEstimate } from "../estimate/index.js";
+import { endedIn, endOf, meanGain, isSameEnd, UNITS, type End } from "./stakes.js";
 
 const end = (calls: string, side: Side = "NS", vulnerability: Vulnerability = "None"): End => {
   const found = endOf(sure(Auction.of("S", calls.split(" ") as Call[])), side, vulnerability);
@@ -24,7 +24,7 @@ const scoring = (score: (tricks: number) => number, of: Partial<Contract> = {}):
 });
 const always =
   (mean: number, spread = 0.1) =>
-  (): Estimate => ({ mean, spread });
+  (): TrickEstimate => ({ mean, spread });
 
 describe("the score of an end", () => {
   test.each([
@@ -139,14 +139,14 @@ describe("the gain of one end over another", () => {
 
   test("in one strain both take the same tricks", () => {
     // Ten tricks: 420 against 170, 6 IMPs; nine tricks: −50 against 140, 5 IMPs.
-    expect(gainOf(game, { ...part, shift: 0 }, always(10), "IMPs")).toBe(6);
-    expect(gainOf(game, { ...part, shift: 0 }, always(9), "IMPs")).toBe(-5);
+    expect(meanGain(game, { ...part, shift: 0 }, always(10), "IMPs")).toBe(6);
+    expect(meanGain(game, { ...part, shift: 0 }, always(9), "IMPs")).toBe(-5);
     const half = always(9.5, 0.5);
-    expect(gainOf(game, part, half, "IMPs")).toBeCloseTo(0.5 * (6 - 5), 1);
-    expect(gainOf(game, part, always(10), "points")).toBe(250);
-    expect(gainOf(game, part, always(10), "boards")).toBe(0.5);
-    expect(gainOf(game, part, always(9), "boards")).toBe(-0.5);
-    expect(gainOf(game, game, always(9), "boards")).toBe(0);
+    expect(meanGain(game, part, half, "IMPs")).toBeCloseTo(0.5 * (6 - 5), 1);
+    expect(meanGain(game, part, always(10), "points")).toBe(250);
+    expect(meanGain(game, part, always(10), "boards")).toBe(0.5);
+    expect(meanGain(game, part, always(9), "boards")).toBe(-0.5);
+    expect(meanGain(game, game, always(9), "boards")).toBe(0);
   });
 
   test("in two strains, or for two sides, each takes its own", () => {
@@ -154,9 +154,9 @@ describe("the gain of one end over another", () => {
     const made = (tricks: number): number => (tricks >= 10 ? 400 : 0);
     const [spades, hearts] = [scoring(made), scoring(made, { strain: "H" })];
     const even = always(9.5, 0.5);
-    expect(gainOf(spades, hearts, even, "points")).toBeCloseTo(0, 9);
-    expect(gainOf(spades, hearts, even, "boards")).toBeCloseTo(0, 9);
-    const plus = gainOf(
+    expect(meanGain(spades, hearts, even, "points")).toBeCloseTo(0, 9);
+    expect(meanGain(spades, hearts, even, "boards")).toBeCloseTo(0, 9);
+    const plus = meanGain(
       spades,
       scoring(() => 100, { strain: "H" }),
       even,
@@ -165,7 +165,7 @@ describe("the gain of one end over another", () => {
     expect(plus).toBeCloseTo(0, 9);
     const against = scoring(made, { declarer: "E" });
     const both = (a: End, b: End): number =>
-      gainOf(a, { ...b, scores: b.scores.map((score) => score - 100) }, even, "boards");
+      meanGain(a, { ...b, scores: b.scores.map((score) => score - 100) }, even, "boards");
     // One strain and one side: always ahead by 100. Else behind when the other alone makes it.
     expect(both(spades, spades)).toBe(0.5);
     expect(both(spades, scoring(made, { declarer: "N" }))).toBe(0.5);
@@ -174,21 +174,21 @@ describe("the gain of one end over another", () => {
   });
 
   test("a hand passed out is worth nothing", () => {
-    expect(gainOf(game, undefined, always(10), "points")).toBe(420);
-    expect(gainOf(undefined, game, always(9), "points")).toBe(50);
-    expect(gainOf(undefined, undefined, always(9), "points")).toBe(0);
+    expect(meanGain(game, undefined, always(10), "points")).toBe(420);
+    expect(meanGain(undefined, game, always(9), "points")).toBe(50);
+    expect(meanGain(undefined, undefined, always(9), "points")).toBe(0);
   });
 
   test("is lost by one what the other gains", () => {
-    const estimate = ({ strain }: Contract): Estimate => ({
+    const estimate = ({ strain }: Contract): TrickEstimate => ({
       mean: strain === "H" ? 9.3 : 10.1,
       spread: 1,
     });
     const hearts = end("4H P P P");
     for (const unit of ["IMPs", "boards", "points"] as const) {
-      const gain = gainOf(game, hearts, estimate, unit);
+      const gain = meanGain(game, hearts, estimate, unit);
       expect(gain).toBeGreaterThan(0);
-      expect(gainOf(hearts, game, estimate, unit)).toBeCloseTo(-gain, 9);
+      expect(meanGain(hearts, game, estimate, unit)).toBeCloseTo(-gain, 9);
     }
   });
 });

@@ -14,7 +14,7 @@ import {
   type Side,
   type Vulnerability,
 } from "@falsecard/core";
-import type { Estimate } from "../estimate/index.js";
+import type { TrickEstimate } from "../estimate/index.js";
 import type { Ended } from "./trial.js";
 
 /** What a gain is counted in. */
@@ -96,7 +96,7 @@ const CHANCES = new Map<number, Float64Array>();
 const STEP = 20;
 
 /** The chances of 0 to 13 tricks. */
-function chancesOf({ mean, spread }: Estimate, shift: number): Float64Array {
+function chancesOf({ mean, spread }: TrickEstimate, shift: number): Float64Array {
   const about = Math.round((mean + shift) * STEP);
   const key = about * 1000 + Math.round(spread * 100);
   const known = CHANCES.get(key);
@@ -121,7 +121,7 @@ export const isSameEnd = (a: End | undefined, b: End | undefined): boolean =>
 /** What an end is expected to bring in one deal; undefined if it was passed out. */
 export function endedIn(
   end: End | undefined,
-  estimateOf: (contract: Contract) => Estimate,
+  estimateOf: (contract: Contract) => TrickEstimate,
 ): Ended | undefined {
   if (end === undefined) return undefined;
   const { contract, scores, shift } = end;
@@ -139,10 +139,10 @@ const PASSED_OUT = Float64Array.of(1);
 const NOTHING = Float64Array.of(0);
 
 /** The mean gain of one end over another in one deal. */
-export function gainOf(
+export function meanGain(
   one: End | undefined,
   other: End | undefined,
-  estimateOf: (contract: Contract) => Estimate,
+  estimateOf: (contract: Contract) => TrickEstimate,
   unit: GainUnit,
 ): number {
   const gain = GAIN[unit];

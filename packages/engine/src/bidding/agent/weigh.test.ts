@@ -12,7 +12,7 @@ import {
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { satisfies } from "../../constraint/constraint.js";
-import { chooseCall, situationOf, type Position } from "../bidder/bidder.js";
+import { chooseCall, situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import { judgeCall } from "../judge.js";
 import { wholeHandOf } from "../situation/meaning.js";
 import { positionAfter, USUAL } from "../bidder/position.fixture.js";
@@ -28,7 +28,7 @@ const position = (
   dealer: Seat = "S",
   vulnerability: Vulnerability = "None",
   scoring: Scoring = "IMPs",
-): Position => positionAfter(dealer, calls, { vulnerability, scoring });
+): BiddingPosition => positionAfter(dealer, calls, { vulnerability, scoring });
 const FIGURE_3 = hand("AKQ86.T763.J8.AT");
 
 describe("what is weighed", () => {

@@ -15,12 +15,18 @@ import {
   type Deal,
   type Hand,
 } from "@falsecard/core";
-import { chooseCall, ruleFor, situationOf, type Choice, type Position } from "../bidder/bidder.js";
-import { DealEstimates, type Estimate } from "../estimate/index.js";
+import {
+  chooseCall,
+  ruleFor,
+  situationOf,
+  type RuleChoice,
+  type BiddingPosition,
+} from "../bidder/bidder.js";
+import { DealEstimates, type TrickEstimate } from "../estimate/index.js";
 import type { Situation } from "../situation/situation.js";
 import { candidatesFor } from "./candidates.js";
 import { weighedDeals, type DealLimits, type WeighedDeal } from "./deals.js";
-import { endedIn, endOf, gainOf, isSameEnd, UNITS, type End, type GainUnit } from "./stakes.js";
+import { endedIn, endOf, meanGain, isSameEnd, UNITS, type End, type GainUnit } from "./stakes.js";
 import { Trial, type Tried } from "./trial.js";
 
 /** Declarer's double-dummy tricks, found within so many nodes or not at all, and the nodes it took. */
@@ -59,7 +65,7 @@ export const AGENT: AgentLimits = {
   question: 100_000,
 };
 
-export interface Weighed {
+export interface WeighedCalls {
   /** The candidates, the rules' choice first. */
   readonly tried: readonly Tried[];
   /** Deals imagined and finished, and how many of them were solved. */
@@ -69,13 +75,13 @@ export interface Weighed {
   readonly unit: GainUnit;
 }
 
-export interface AgentChoice extends Choice {
+export interface AgentChoice extends RuleChoice {
   /** Whether another call than the rules' was chosen. */
   readonly changed: boolean;
   /** Whether what was asked for, in deals, nodes or time, ended it before it was done; the rules' choice if it knows no better. */
   readonly cut?: true;
   /** What was weighed; undefined if an agreement settled it, or no deal explains the calls. */
-  readonly weighed?: Weighed;
+  readonly weighed?: WeighedCalls;
 }
 
 export interface AgentAsked {
@@ -125,7 +131,7 @@ function tryOn(
   trials: readonly Trial[],
   base: Call,
   { hands, weight }: WeighedDeal,
-  of: (contract: Contract) => Estimate,
+  of: (contract: Contract) => TrickEstimate,
   read: Set<Situation>,
 ): void {
   const unit = UNITS[situation.scoring];
@@ -133,7 +139,7 @@ function tryOn(
   for (const trial of trials) {
     const { call } = trial.rule;
     const end = call === base ? first : finish(situation, call, hands, read);
-    const gain = isSameEnd(end, first) ? 0 : gainOf(end, first, of, unit);
+    const gain = isSameEnd(end, first) ? 0 : meanGain(end, first, of, unit);
     trial.add(gain, weight, endedIn(end, of));
   }
 }
@@ -210,7 +216,7 @@ export function solveOn(
     if (refuses(left)) break;
     const known = new Map<string, number | undefined>();
     let isDear = false;
-    const of = (contract: Contract): Estimate => {
+    const of = (contract: Contract): TrickEstimate => {
       const key = contract.strain + contract.declarer;
       if (!known.has(key)) {
         const found = tricks(deal.hands as Deal, contract, Math.max(1, Math.min(question, left)));
@@ -223,7 +229,7 @@ export function solveOn(
     };
     const ends = trials.map(({ rule }) => finish(situation, rule.call, deal.hands));
     const [one, other] = ends;
-    const gain = isSameEnd(one, other) ? 0 : gainOf(other, one, of, UNITS[situation.scoring]);
+    const gain = isSameEnd(one, other) ? 0 : meanGain(other, one, of, UNITS[situation.scoring]);
     if (isDear) continue;
     trials[1]?.add(gain, deal.weight, undefined);
     done++;
@@ -233,7 +239,7 @@ export function solveOn(
 }
 
 /** The rules' choice, or what is better where judgement decides. */
-export function weighCall(position: Position, hand: Hand, asked: AgentAsked): AgentChoice {
+export function weighCall(position: BiddingPosition, hand: Hand, asked: AgentAsked): AgentChoice {
   let isCut = false;
   const found = weigh(position, hand, asked, () => {
     isCut = true;
@@ -242,7 +248,7 @@ export function weighCall(position: Position, hand: Hand, asked: AgentAsked): Ag
 }
 
 function weigh(
-  position: Position,
+  position: BiddingPosition,
   hand: Hand,
   { seed, limits: own = AGENT, tricks, samples = own.deals, nodes = own.nodes, stop }: AgentAsked,
   cut: () => void,
@@ -277,7 +283,7 @@ function weigh(
     if (isSettled || isStopped()) break;
     deals.push(deal);
     const estimates = new DealEstimates(deal.hands);
-    const of = ({ declarer, strain }: Contract): Estimate => estimates.of(declarer, strain);
+    const of = ({ declarer, strain }: Contract): TrickEstimate => estimates.of(declarer, strain);
     tryOn(situation, running, choice.call, deal, of, read);
     if (deals.length % limits.round !== 0) continue;
     running = stillRunning(running, base, margin);
@@ -289,7 +295,7 @@ function weigh(
   if (done < LEAST_DEALS) return { ...choice, changed: false };
   const best = bestOf(running);
   const tried = all.map((trial) => trial.tried);
-  const weighed: Weighed = { tried, deals: done, solved: 0, unit };
+  const weighed: WeighedCalls = { tried, deals: done, solved: 0, unit };
   if (best === undefined || base === undefined || best === base)
     return { ...choice, changed: false, weighed };
   const solved =
@@ -300,7 +306,7 @@ function weigh(
           return left <= 0 || isStopped();
         })
       : undefined;
-  const told: Weighed = { ...weighed, solved: solved?.deals ?? 0 };
+  const told: WeighedCalls = { ...weighed, solved: solved?.deals ?? 0 };
   if (!isWon(best, margin, limits.sure, solved?.rival.gain))
     return { ...choice, changed: false, weighed: told };
   const { rule } = best;

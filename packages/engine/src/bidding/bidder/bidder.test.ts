@@ -14,8 +14,8 @@ import {
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { satisfies } from "../../constraint/constraint.js";
-import { chooseCall, explain, meaningOf, situationOf } from "./bidder.js";
-import { MODERN, PAPERS, type ConventionCard } from "../system/card.js";
+import { chooseCall, explainCalls, meaningOf, situationOf } from "./bidder.js";
+import { MODERN, PAPERS_CARD, type ConventionCard } from "../system/card.js";
 import { wholeHandOf } from "../situation/meaning.js";
 import { sayMeaning } from "../explanation/say.js";
 import { Situation } from "../situation/situation.js";
@@ -56,7 +56,7 @@ function bidDeal(seed: string, card: ConventionCard, side?: Side): Auction {
 }
 
 describe("the bidder", () => {
-  test.each([MODERN, PAPERS])(
+  test.each([MODERN, PAPERS_CARD])(
     "bids every deal to an end within its own meanings: $name",
     (card) => {
       for (let i = 0; i < 150; i++) bidDeal(`self ${i}`, card);
@@ -107,7 +107,7 @@ describe("meanings", () => {
   });
 
   test("a call that no rule makes is said to be outside the system", () => {
-    const [, , strange] = explain(positionAfter("N", "1H P 5D"));
+    const [, , strange] = explainCalls(positionAfter("N", "1H P 5D"));
     expect(strange?.meaning.outside).toBe(true);
     expect(strange?.meaning.image.length.D.min).toBe(4);
   });
@@ -116,7 +116,7 @@ describe("meanings", () => {
     const read = (card: ConventionCard) =>
       meaningOf(positionAfter("N", "1N 2D", { cards: { NS: MODERN, EW: card } }), 1)?.name;
     expect(read(MODERN)).toBe("overcall");
-    expect(read(PAPERS)).toBe("dont-two-suiter");
+    expect(read(PAPERS_CARD)).toBe("dont-two-suiter");
   });
 });
 
@@ -153,7 +153,7 @@ test("what is remembered of auctions is bounded, and no answer depends on it", (
   const asked = Array.from({ length: 12 }, () => dealPack(random).N);
   const here = positionAfter("S", "1S 2H 2S 4H");
   const answers = () => ({
-    meanings: explain(here).map(({ meaning }) => sayMeaning(meaning, "en")),
+    meanings: explainCalls(here).map(({ meaning }) => sayMeaning(meaning, "en")),
     calls: asked.map((hand) => chooseCall(here, hand).call),
   });
   const before = answers();
@@ -165,7 +165,7 @@ test("what is remembered of auctions is bounded, and no answer depends on it", (
       const { legal } = auction;
       auction = sure(auction.with(legal[random.below(Math.min(12, legal.length))] ?? "P"));
     }
-    explain({ ...here, auction });
+    explainCalls({ ...here, auction });
     const { made } = Situation;
     if (made < last) drops++;
     most = Math.max(most, made);

@@ -22,7 +22,7 @@ import type { Rule } from "../situation/rule.js";
 import { Situation, type Heard } from "../situation/situation.js";
 
 /** All that the meaning of a call depends on. Nothing may be left out: a call means other things without it. */
-export interface Position {
+export interface BiddingPosition {
   readonly auction: Auction;
   readonly vulnerability: Vulnerability;
   /** What each side plays. */
@@ -38,7 +38,10 @@ export const BOTH_MODERN: BySide<ConventionCard> = bySide(() => MODERN);
 type Called = Parameters<typeof auctionOf>[0] & { readonly scoring?: Scoring | undefined };
 
 /** The position of a record or a view. Where nobody said how it is scored, it is by IMPs. */
-export const positionOf = (called: Called, cards: BySide<ConventionCard>): Position => ({
+export const biddingPositionOf = (
+  called: Called,
+  cards: BySide<ConventionCard>,
+): BiddingPosition => ({
   auction: auctionOf(called),
   vulnerability: called.board.vulnerability,
   cards,
@@ -92,20 +95,26 @@ function startOf(
 }
 
 /** The auction as everybody at the table understands it. */
-export function situationOf({ auction, vulnerability, cards, scoring }: Position): Situation {
+export function situationOf({
+  auction,
+  vulnerability,
+  cards,
+  scoring,
+}: BiddingPosition): Situation {
   let situation = startOf(auction.dealer, vulnerability, cards, scoring);
   for (const call of auction.calls) situation = situation.after(call);
   return situation;
 }
 
 /** Every call of the auction with its meaning, in order. */
-export const explain = (position: Position): readonly Heard[] => situationOf(position).heard;
+export const explainCalls = (position: BiddingPosition): readonly Heard[] =>
+  situationOf(position).heard;
 
 /** What the call with this index, from 0, means; undefined if there is none. */
-export const meaningOf = (position: Position, index: number): Meaning | undefined =>
-  explain(position)[index]?.meaning;
+export const meaningOf = (position: BiddingPosition, index: number): Meaning | undefined =>
+  explainCalls(position)[index]?.meaning;
 
-export interface Choice {
+export interface RuleChoice {
   readonly call: Call;
   /** What the call will be taken to mean. */
   readonly meaning: Meaning;
@@ -126,7 +135,7 @@ export function ruleFor(situation: Situation, hand: Hand): Rule {
 }
 
 /** The call of the first rule that the hand satisfies. */
-export function chooseCall(position: Position, hand: Hand): Choice {
+export function chooseCall(position: BiddingPosition, hand: Hand): RuleChoice {
   const situation = situationOf(position);
   const { rules } = situation;
   const rule = ruleFor(situation, hand);

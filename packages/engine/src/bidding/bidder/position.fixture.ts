@@ -1,15 +1,18 @@
 /** The position of most tests: both sides play the modern card, at IMPs, nobody vulnerable. */
 import { Auction, sure, type Call, type Seat } from "@falsecard/core";
-import { BOTH_MODERN, type Position } from "./bidder.js";
+import { BOTH_MODERN, type BiddingPosition } from "./bidder.js";
 
-export const USUAL: Pick<Position, "cards" | "scoring"> = { cards: BOTH_MODERN, scoring: "IMPs" };
+export const USUAL: Pick<BiddingPosition, "cards" | "scoring"> = {
+  cards: BOTH_MODERN,
+  scoring: "IMPs",
+};
 
 /** The usual position after the dealer's and the others' calls, "1S 2H P"; what is not usual in it follows. */
 export const positionAfter = (
   dealer: Seat,
   calls: string,
-  more: Partial<Omit<Position, "auction">> = {},
-): Position => ({
+  more: Partial<Omit<BiddingPosition, "auction">> = {},
+): BiddingPosition => ({
   ...USUAL,
   vulnerability: "None",
   auction: sure(Auction.of(dealer, calls.split(" ").filter((word) => word !== "") as Call[])),

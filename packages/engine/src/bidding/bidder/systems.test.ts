@@ -1,10 +1,10 @@
 import { Auction, parseHand, sure, type BySide, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall, explain } from "./bidder.js";
+import { chooseCall, explainCalls } from "./bidder.js";
 import {
   makeConventionCard,
   MODERN,
-  PAPERS,
+  PAPERS_CARD,
   parseSwitches,
   SAYC,
   type ConventionCard,
@@ -42,12 +42,12 @@ test("a text is a card: it has the switches, is written as it was read, and come
 
 test("each side is read by its own system", () => {
   const cards = { NS: MODERN, EW: mine };
-  const [, ours, , theirs] = explain(position(["P", "2D", "P", "P"], cards)).map(
+  const [, ours, , theirs] = explainCalls(position(["P", "2D", "P", "P"], cards)).map(
     ({ meaning }) => meaning,
   );
   expect([ours?.name, ours?.artificial]).toEqual(["both-minors", true]);
   expect(theirs?.image.hcp.max).toBeGreaterThan(10);
-  expect(explain(position(["2D"], cards))[0]?.meaning).toMatchObject({
+  expect(explainCalls(position(["2D"], cards))[0]?.meaning).toMatchObject({
     name: "weak-two",
     artificial: false,
   });
@@ -75,12 +75,12 @@ change defence
         1N  balancing-notrump: 9-15 balanced stopped-theirs
 `;
   const card = sure(parseConventionCard(text));
-  const [, , , notrump] = explain(position(["1H", "P", "P", "1N"], { NS: card, EW: card }));
+  const [, , , notrump] = explainCalls(position(["1H", "P", "P", "1N"], { NS: card, EW: card }));
   expect(notrump?.meaning.image.hcp.min).toBe(9);
 });
 
 test("a shipped system that extends another is a card, and may be extended", () => {
-  for (const card of [SAYC, PAPERS]) {
+  for (const card of [SAYC, PAPERS_CARD]) {
     expect({ ...writtenOf(card).card, system: card.name }).toEqual(card);
     expect(parseSwitches(`name: x\nsystem: ${card.name}\ngerber: off`)).toEqual({
       ok: true,
@@ -89,7 +89,7 @@ test("a shipped system that extends another is a card, and may be extended", () 
   }
   const ours = sure(parseConventionCard("system ours extends sayc\n  notrump: 12-14\n"));
   expect(ours).toMatchObject({ blackwood: "aces", notrump: "12-14" });
-  const [, , twoOverOne] = explain(position(["1S", "P", "2D"], { NS: ours, EW: MODERN }));
+  const [, , twoOverOne] = explainCalls(position(["1S", "P", "2D"], { NS: ours, EW: MODERN }));
   expect(twoOverOne?.meaning).toMatchObject({ name: "new-suit-two", forcing: "round" });
   expect(parseSwitches("system: saic")).toMatchObject({
     ok: false,

@@ -39,7 +39,7 @@ export const MODERN_SYSTEM: WrittenSystem = readShipped(CHAPTERS);
 SHIPPED.set(MODERN_SYSTEM.name, MODERN_SYSTEM);
 
 /** The chapters in which the text of a shipped system stands; none if there is no such system. */
-export const chaptersOf = (name: string): readonly ChapterText[] =>
+export const systemChapters = (name: string): readonly ChapterText[] =>
   name === MODERN_SYSTEM.name ? CHAPTERS : isExtensionName(name) ? [EXTENSIONS[name]] : [];
 
 /** Whether a text is a system and no list of switches: its first line says so. */

@@ -13,7 +13,7 @@ import {
   type Call,
   type Hand,
 } from "@falsecard/core";
-import { ruleFor, situationOf, type Position } from "../bidder/bidder.js";
+import { ruleFor, situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import type { ConventionCard } from "../system/card.js";
 import { exampleOf, turnsOf } from "../situation/example.js";
 import { isLastResort, type Meaning } from "../situation/meaning.js";
@@ -123,11 +123,11 @@ const CHAPTERS = {
     "1S 2H 2S 4H",
   ],
 } as const;
-export type Chapter = keyof typeof CHAPTERS;
-export const BOOK_CHAPTERS = Object.keys(CHAPTERS) as readonly Chapter[];
+export type BookChapter = keyof typeof CHAPTERS;
+export const BOOK_CHAPTERS = Object.keys(CHAPTERS) as readonly BookChapter[];
 
 /** One row of a page: a rule by which the call may be made. */
-export interface Entry {
+export interface BookEntry {
   readonly call: Call;
   readonly rule: Rule;
   /** What partner will take the call for, all its rules together. */
@@ -140,18 +140,18 @@ export interface Page {
   /** Left out for an auction that was asked for; `own` has what a text of one's own says. */
   readonly chapter?: PageChapter;
   readonly auction: readonly Call[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly BookEntry[];
 }
 
-type PageChapter = Chapter | "own";
+type PageChapter = BookChapter | "own";
 
 export interface BookAuction {
-  readonly chapter: Chapter;
+  readonly chapter: BookChapter;
   readonly calls: readonly Call[];
 }
 
 /** The auctions that the book has pages for, of one chapter or of all. */
-export const auctionsOf = (chapter?: Chapter): readonly BookAuction[] =>
+export const auctionsOf = (chapter?: BookChapter): readonly BookAuction[] =>
   BOOK_CHAPTERS.filter((one) => chapter === undefined || one === chapter).flatMap((one) =>
     CHAPTERS[one].map((text) => ({
       chapter: one,
@@ -170,7 +170,7 @@ export function pageAuctions(
 }
 
 /** The position in which a page stands: nobody is vulnerable, North deals, both sides play the card. */
-export const pagePosition = (calls: readonly Call[], card: ConventionCard): Position => ({
+export const pagePosition = (calls: readonly Call[], card: ConventionCard): BiddingPosition => ({
   auction: sure(Auction.of("N", calls)),
   vulnerability: "None",
   cards: bySide(() => card),

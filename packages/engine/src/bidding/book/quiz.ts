@@ -4,8 +4,8 @@
  */
 import { CardSet, Random, type Call, type Card, type Hand } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
-import { ruleFor, situationOf, type Position } from "../bidder/bidder.js";
-import { auctionsOf, pagePosition, type Chapter } from "./book.js";
+import { ruleFor, situationOf, type BiddingPosition } from "../bidder/bidder.js";
+import { auctionsOf, pagePosition, type BookChapter } from "./book.js";
 import type { ConventionCard } from "../system/card.js";
 import { exampleOf, turnsOf } from "../situation/example.js";
 import { isLastResort } from "../situation/meaning.js";
@@ -14,8 +14,8 @@ import type { Situation } from "../situation/situation.js";
 import { whyNot, type WhyNot } from "../explanation/why-not.js";
 
 export interface QuizQuestion {
-  readonly chapter: Chapter;
-  readonly position: Position;
+  readonly chapter: BookChapter;
+  readonly position: BiddingPosition;
   readonly hand: Hand;
   /** The rule that answers. */
   readonly rule: Rule;
@@ -27,7 +27,7 @@ export interface QuizWish {
   readonly seed: string;
   readonly count: number;
   /** One chapter of the book; all if left out. */
-  readonly chapter?: Chapter;
+  readonly chapter?: BookChapter;
 }
 
 /** Full marks for the system's call, half for one that the hand is right for as well, none for another. */
@@ -107,13 +107,13 @@ function acrossEdge(
   return undefined;
 }
 
-export interface Graded {
+export interface GradedAnswer {
   readonly marks: (typeof QUIZ_MARKS)[keyof typeof QUIZ_MARKS];
   readonly why: WhyNot;
 }
 
 /** An answer with its marks, and why it is not the system's call. */
-export function gradeAnswer({ position, hand }: QuizQuestion, call: Call): Graded {
+export function gradeAnswer({ position, hand }: QuizQuestion, call: Call): GradedAnswer {
   const why = whyNot(position, hand, call);
   return { marks: QUIZ_MARKS[why.status], why };
 }

@@ -18,7 +18,7 @@ import { wholeOf } from "../../inference/dealing.js";
 import { TooIntricate } from "../../inference/counting/limits.js";
 import { hiddenSeat } from "../../inference/counting/question.js";
 import { ruleFor, situationOf } from "../bidder/bidder.js";
-import { pagePosition, type Entry } from "./book.js";
+import { pagePosition, type BookEntry } from "./book.js";
 import type { ConventionCard } from "../system/card.js";
 import { handsFor } from "../situation/example.js";
 import { expectedReadings } from "../situation/meaning.js";
@@ -43,7 +43,7 @@ interface Made {
 export function rowDeals(
   calls: readonly Call[],
   card: ConventionCard,
-  { call, rule }: Pick<Entry, "call" | "rule">,
+  { call, rule }: Pick<BookEntry, "call" | "rule">,
   random: Random,
   count: number,
 ): Deal[] {

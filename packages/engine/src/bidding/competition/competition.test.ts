@@ -1,7 +1,7 @@
 import { bySide, parseHand, sure } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall, situationOf } from "../bidder/bidder.js";
-import { MODERN, PAPERS, type ConventionCard } from "../system/card.js";
+import { MODERN, PAPERS_CARD, type ConventionCard } from "../system/card.js";
 import { positionAfter } from "../bidder/position.fixture.js";
 
 const chosen = (auction: string, hand: string, card: ConventionCard = MODERN) =>
@@ -68,7 +68,7 @@ test.each([
   ["1N 2C", "KJ83.Q742.A62.54", "X", "stayman"],
   ["1N 2C X P", "AQ5.KJ83.K74.Q92", "2H", "stayman-hearts"],
 ] as const)("D.O.N.T.: after %s with %s: %s, %s", (auction, hand, call, name) => {
-  const choice = chosen(auction, hand, PAPERS);
+  const choice = chosen(auction, hand, PAPERS_CARD);
   expect([choice.call, choice.rule.name]).toEqual([call, name]);
 });
 

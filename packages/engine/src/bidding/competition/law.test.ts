@@ -7,7 +7,7 @@ import {
   expectedTricks,
   lawScores,
   paperAdvice,
-  worthOf,
+  stakeWorth,
   type LottStake,
 } from "./lott.js";
 
@@ -35,11 +35,11 @@ describe("tricks that are expected", () => {
 });
 
 test("a stake is worth its score, and nobody takes fewer than none or more than all", () => {
-  expect(worthOf(stake("4S"), 10)).toBe(420);
-  expect(worthOf(stake("4S", true), 10)).toBe(620);
-  expect(worthOf(stake("4Sx"), 9)).toBe(-100);
-  expect(worthOf(stake("4S"), -2)).toBe(-500);
-  expect(worthOf(stake("4S"), 15)).toBe(510);
+  expect(stakeWorth(stake("4S"), 10)).toBe(420);
+  expect(stakeWorth(stake("4S", true), 10)).toBe(620);
+  expect(stakeWorth(stake("4Sx"), 9)).toBe(-100);
+  expect(stakeWorth(stake("4S"), -2)).toBe(-500);
+  expect(stakeWorth(stake("4S"), 15)).toBe(510);
 });
 
 /** The mean of a score over tricks that are normal about a mean with a spread of 1.05, by plain sums. */

@@ -30,7 +30,7 @@ const contractOf = ({ level, strain, doubling }: LottStake): Contract => ({
 });
 
 /** What the stake is worth to the side that plays it. */
-export const worthOf = (stake: LottStake, tricks: number): number =>
+export const stakeWorth = (stake: LottStake, tricks: number): number =>
   score(contractOf(stake), stake.vulnerable, Math.max(0, Math.min(13, tricks)));
 
 export interface LottRow {
@@ -56,9 +56,9 @@ export function comparison(
     if (theirTricks < 0 || theirTricks > 13) continue;
     rows.push({
       ourTricks,
-      playing: worthOf(ours, ourTricks),
+      playing: stakeWorth(ours, ourTricks),
       theirTricks,
-      defending: 0 - worthOf(theirs, theirTricks),
+      defending: 0 - stakeWorth(theirs, theirTricks),
     });
   }
   return rows;
@@ -66,7 +66,7 @@ export function comparison(
 
 export type LottDecision = "bid" | "double" | "pass";
 
-export interface Advice {
+export interface LottAdvice {
   readonly decision: LottDecision;
   readonly rows: readonly LottRow[];
   readonly playing: number;
@@ -84,7 +84,7 @@ export function paperAdvice(
   ours: LottStake,
   theirs: LottStake,
   hcp = 20,
-): Advice {
+): LottAdvice {
   const centre = Math.round(ourTrumps + (hcp - 20) / 3);
   const rows = comparison(total, ours, theirs, centre + 1, centre - 1);
   const mean = (of: (row: LottRow) => number): number =>
@@ -132,7 +132,7 @@ function meanScore(stake: LottStake, table: Float64Array, mean: number): number 
   let weight = 0;
   for (let tricks = 0; tricks <= 13; tricks++) {
     const w = Math.exp(-((tricks - at / STEP) ** 2) / (2 * SPREAD * SPREAD));
-    sum += w * worthOf(stake, tricks);
+    sum += w * stakeWorth(stake, tricks);
     weight += w;
   }
   table[at + MOST_MEAN * STEP] = sum / weight;

@@ -23,7 +23,7 @@ import {
 } from "@falsecard/core";
 import { Belief } from "../../inference/counting/belief.js";
 import { BLANK, type Span } from "../situation/image.js";
-import { worthOf } from "./lott.js";
+import { stakeWorth } from "./lott.js";
 import type { Situation } from "../situation/situation.js";
 import { questionOf } from "./trumps.js";
 
@@ -145,7 +145,7 @@ const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** The score of a bid for the side that makes it and takes what it can: s([X, S], M). */
 const scored = (of: Ability, level: Level, doubling: Doubling = ""): number =>
-  worthOf({ level, strain: of.strain, doubling, vulnerable: of.vulnerable }, of.level + 6);
+  stakeWorth({ level, strain: of.strain, doubling, vulnerable: of.vulnerable }, of.level + 6);
 
 /** The lowest bid over `over` that scores as much as the best we can make. */
 function enough(ours: Ability, over: Rung): Bid | "P" {

@@ -19,7 +19,7 @@ import { table } from "@falsecard/solver";
 import { describe, expect, test } from "vitest";
 import { agentAdvice, canMake, ourPair, theirPair, type Pair } from "./papers-agent.js";
 import { chooseCall, situationOf } from "../bidder/bidder.js";
-import { MODERN, PAPERS, type ConventionCard } from "../system/card.js";
+import { MODERN, PAPERS_CARD, type ConventionCard } from "../system/card.js";
 import { comparison, paperAdvice, type LottStake } from "./lott.js";
 import { trumpCount } from "./trumps.js";
 import { positionAfter } from "../bidder/position.fixture.js";
@@ -57,7 +57,7 @@ const FIGURE_4 = sure(
 );
 const FIGURE_5 = sure(parseHand("K8752.75.8.J9843"));
 
-const at = (dealer: Seat, calls: string, card: ConventionCard = PAPERS) =>
+const at = (dealer: Seat, calls: string, card: ConventionCard = PAPERS_CARD) =>
   positionAfter(dealer, calls, { cards: { NS: card, EW: card } });
 
 describe("paper 003", () => {
@@ -106,7 +106,7 @@ describe("paper 003", () => {
     expect(chooseCall(at("S", "1S 2H"), NORTH).call).toBe("2S");
     expect(chooseCall(at("S", "1S 2H 2S 4H"), SOUTH).call).toBe("X");
     // It is the Law that doubles: without it South has no more to say.
-    const lawless: ConventionCard = { ...PAPERS, name: "without the Law", law: "off" };
+    const lawless: ConventionCard = { ...PAPERS_CARD, name: "without the Law", law: "off" };
     expect(chooseCall(at("S", "1S 2H 2S 4H", lawless), SOUTH).call).toBe("P");
     const s = situationOf(at("S", "1S 2H 2S 4H"));
     const ours = trumpCount(s, SOUTH, "NS", "S");

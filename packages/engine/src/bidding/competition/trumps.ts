@@ -20,13 +20,13 @@ const constraintOf = ({ hcp, length }: Image): Constraint =>
   );
 
 /** What the question takes for known: what the calls expect, what they cannot be outside of, or nothing. */
-export type Known = "image" | "bounds" | "nothing";
+export type AssumedRanges = "image" | "bounds" | "nothing";
 
 /** The hidden hands as the calls have shown them, to the player on turn. */
 export function questionOf(
   situation: Situation,
   hand: Hand,
-  known: Known = "bounds",
+  known: AssumedRanges = "bounds",
 ): BeliefQuestion {
   return {
     unseen: CardSet.full.diff(hand),

@@ -9,7 +9,7 @@ import { countFacts, FACTS, type Fact, type StrainKind } from "./facts.js";
 import { layoutsOf, type SuitLayout } from "./suit-layout.js";
 import { SPREADS, WEIGHTS } from "./weights.js";
 
-export interface Estimate {
+export interface TrickEstimate {
   /** Tricks expected, 0 to 13. */
   readonly mean: number;
   /** Standard deviation of what is taken about the mean. */
@@ -34,7 +34,7 @@ function spreadOf(trumps: number | undefined): number {
   return trumps >= 9 ? SPREADS.nine : trumps === 8 ? SPREADS.eight : SPREADS.fewer;
 }
 
-function estimate(layouts: readonly SuitLayout[], strain: Strain): Estimate {
+function estimate(layouts: readonly SuitLayout[], strain: Strain): TrickEstimate {
   const counts = countFacts(layouts, strain);
   const weights = SUMS[kindOf(strain)];
   let mean = 0;
@@ -47,14 +47,14 @@ function estimate(layouts: readonly SuitLayout[], strain: Strain): Estimate {
 export class DealEstimates {
   readonly #hands: BySeat<Hand>;
   readonly #layouts = new Map<string, readonly SuitLayout[]>();
-  readonly #known = new Map<string, Estimate>();
+  readonly #known = new Map<string, TrickEstimate>();
 
   constructor(hands: BySeat<Hand>) {
     this.#hands = hands;
   }
 
   /** What the side of `seat` takes in a strain. */
-  of(seat: Seat, strain: Strain): Estimate {
+  of(seat: Seat, strain: Strain): TrickEstimate {
     const side = seat === "N" || seat === "S" ? "NS" : "EW";
     const key = side + strain;
     let known = this.#known.get(key);

@@ -1,6 +1,6 @@
 import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { chooseCall, explain, type Position } from "../bidder/bidder.js";
+import { chooseCall, explainCalls, type BiddingPosition } from "../bidder/bidder.js";
 import { MODERN, SAYC, SWITCHES, type ConventionCard } from "../system/card.js";
 import { faultsIn } from "./explained-check.fixture.js";
 import { explanationOf } from "./explanation.js";
@@ -9,7 +9,7 @@ import { NAMES } from "../system/names.js";
 import { isTrueOf, readBack } from "./read-back.fixture.js";
 import { sayMeaning } from "./say.js";
 
-const after = (calls: string, card: ConventionCard = MODERN): Position => ({
+const after = (calls: string, card: ConventionCard = MODERN): BiddingPosition => ({
   auction: sure(Auction.of("N", calls.split(" ").filter((call) => call !== "") as Call[])),
   vulnerability: "None",
   cards: bySide(() => card),
@@ -17,7 +17,7 @@ const after = (calls: string, card: ConventionCard = MODERN): Position => ({
 });
 
 function last(calls: string, card?: ConventionCard): Meaning {
-  const meaning = explain(after(calls, card)).at(-1)?.meaning;
+  const meaning = explainCalls(after(calls, card)).at(-1)?.meaning;
   if (meaning === undefined) throw new Error("no call");
   return meaning;
 }

@@ -1,6 +1,6 @@
 /** The auctions of real tables, a row of JSON each: every call explained. */
 import { Auction, bySide, parseCall, parseSeat, parseVulnerability, sure } from "@falsecard/core";
-import { explain, type Position } from "../bidder/bidder.js";
+import { explainCalls, type BiddingPosition } from "../bidder/bidder.js";
 import type { ConventionCard } from "../system/card.js";
 import { faultsIn } from "./explained-check.fixture.js";
 
@@ -13,7 +13,10 @@ interface Row {
   readonly auction: string;
 }
 
-const positionOf = ({ dealer, vul, auction }: Row, card: ConventionCard): Position => ({
+const biddingPositionOf = (
+  { dealer, vul, auction }: Row,
+  card: ConventionCard,
+): BiddingPosition => ({
   auction: sure(
     Auction.of(
       sure(parseSeat(dealer)),
@@ -34,7 +37,7 @@ export function explainTables(
   let calls = 0;
   for (const line of rows) {
     const row = JSON.parse(line) as Row;
-    for (const { meaning } of explain(positionOf(row, card))) {
+    for (const { meaning } of explainCalls(biddingPositionOf(row, card))) {
       calls++;
       for (const fault of faultsIn(meaning)) faults.push(`${row.auction}: ${fault}`);
     }

@@ -4,7 +4,12 @@
  */
 import type { Call, Hand } from "@falsecard/core";
 import { satisfies, type Constraint } from "../../constraint/constraint.js";
-import { chooseCall, situationOf, type Choice, type Position } from "../bidder/bidder.js";
+import {
+  chooseCall,
+  situationOf,
+  type RuleChoice,
+  type BiddingPosition,
+} from "../bidder/bidder.js";
 import type { Rule } from "../situation/rule.js";
 
 /**
@@ -26,7 +31,7 @@ export interface WhyNot {
   readonly call: Call;
   readonly status: CallStatus;
   /** What the rules call instead. */
-  readonly choice: Choice;
+  readonly choice: RuleChoice;
   readonly tried: readonly RuleTried[];
 }
 
@@ -41,7 +46,7 @@ function missesOf(constraint: Constraint, hand: Hand): readonly Constraint[] {
   return [constraint];
 }
 
-export function whyNot(position: Position, hand: Hand, call: Call): WhyNot {
+export function whyNot(position: BiddingPosition, hand: Hand, call: Call): WhyNot {
   const { auction, rules } = situationOf(position);
   const choice = chooseCall(position, hand);
   const tried = rules.flatMap((rule, at): RuleTried[] =>

@@ -14,17 +14,17 @@
 import type { Fault } from "@falsecard/core";
 import { definitionsFrom, keyOf } from "./definition.js";
 import { looksLikeRow, rowKey } from "./row.js";
-import { isHead, nearestOf, textPlaceOf, type Line } from "./words/word.js";
+import { isHead, nearestOf, textPlaceOf, type TextLine } from "./words/word.js";
 
 /** The lines of the base with the changes made; what cannot be made is added to the faults. */
 export function changed(
-  base: readonly Line[],
-  changes: readonly Line[],
+  base: readonly TextLine[],
+  changes: readonly TextLine[],
   faults: Fault[],
-): readonly Line[] {
+): readonly TextLine[] {
   const lines = base.filter((line) => !isHead(line));
   /** New definitions come ahead of the next that is changed, which may need them; else after those of the base. */
-  const added: Line[] = [];
+  const added: TextLine[] = [];
   for (let i = 0; i < changes.length; i++) {
     const line = changes[i];
     if (line === undefined) break;
@@ -38,9 +38,10 @@ export function changed(
   return [...lines, ...added];
 }
 
-const familyOf = ({ text }: Line): string | undefined => /^(?:family|rows)\s+(\S+)/.exec(text)?.[1];
+const familyOf = ({ text }: TextLine): string | undefined =>
+  /^(?:family|rows)\s+(\S+)/.exec(text)?.[1];
 
-function changeFamily(lines: Line[], line: Line, faults: Fault[]): void {
+function changeFamily(lines: TextLine[], line: TextLine, faults: Fault[]): void {
   const [, verb, name = ""] = /^(family|rows|change|drop family)\s+(\S+)/.exec(line.text) ?? [];
   const at = lines.findIndex((one) => familyOf(one) === name);
   const known = lines[at];
@@ -61,11 +62,11 @@ function changeFamily(lines: Line[], line: Line, faults: Fault[]): void {
   }
 }
 
-const isDefined = (lines: readonly Line[], [first]: readonly Line[]): boolean =>
+const isDefined = (lines: readonly TextLine[], [first]: readonly TextLine[]): boolean =>
   first !== undefined && lines.some((line) => keyOf(line) === keyOf(first));
 
 /** Puts lines in the place of a definition that may take several. */
-function redefine(lines: Line[], by: readonly Line[], [first]: readonly Line[]): void {
+function redefine(lines: TextLine[], by: readonly TextLine[], [first]: readonly TextLine[]): void {
   if (first === undefined) return;
   const from = lines.findIndex((line) => keyOf(line) === keyOf(first));
   lines.splice(from, definitionsFrom(lines, from).length, ...by);
@@ -73,13 +74,13 @@ function redefine(lines: Line[], by: readonly Line[], [first]: readonly Line[]):
 
 /** A block with changes made in it. */
 function patched(
-  block: readonly Line[],
-  changes: readonly Line[],
+  block: readonly TextLine[],
+  changes: readonly TextLine[],
   faults: Fault[],
-): readonly Line[] {
+): readonly TextLine[] {
   const lines = [...block];
   /** Rows that have been put in, by what they took the place of: a next one with the same key follows. */
-  const put = new Map<string, Line>();
+  const put = new Map<string, TextLine>();
   for (let i = 0; i < changes.length; i++) {
     const change = changes[i];
     if (change === undefined) break;
@@ -106,12 +107,12 @@ function patched(
 }
 
 /** Without a row or situation, or with what is new beside it; false if it is not there. */
-function insert(lines: Line[], verb: string, what: string, { under }: Line): boolean {
+function insert(lines: TextLine[], verb: string, what: string, { under }: TextLine): boolean {
   if (verb === "first") lines.splice(endOfDefinitions(lines), 0, ...under);
   else if (verb === "last") lines.push(...under);
   else {
     const named = verb === "drop" ? what : what.replace(/:$/, "");
-    const is = (line: Line): boolean => isNamed(line, named) || isNamed(line, what);
+    const is = (line: TextLine): boolean => isNamed(line, named) || isNamed(line, what);
     const at = lines.findIndex(is);
     if (at < 0) return false;
     if (verb === "before") lines.splice(at, 0, ...under);
@@ -122,7 +123,7 @@ function insert(lines: Line[], verb: string, what: string, { under }: Line): boo
 }
 
 /** A row in the place of those with its call and name; false if there is none. */
-function replace(lines: Line[], row: Line, put: Map<string, Line>): boolean {
+function replace(lines: TextLine[], row: TextLine, put: Map<string, TextLine>): boolean {
   const own = key(row.text);
   const before = put.get(own);
   if (before === undefined) {
@@ -137,7 +138,7 @@ function replace(lines: Line[], row: Line, put: Map<string, Line>): boolean {
 }
 
 /** Several situations may be written alike: the first in which the changes can be made is meant. */
-function patchSituation(lines: Line[], change: Line, faults: Fault[]): void {
+function patchSituation(lines: TextLine[], change: TextLine, faults: Fault[]): void {
   const alike = lines.filter((line) => plain(line.text) === plain(change.text));
   let first: Fault[] | undefined;
   for (const line of alike) {
@@ -152,7 +153,7 @@ function patchSituation(lines: Line[], change: Line, faults: Fault[]): void {
   faults.push(...(first ?? [missing(change, change.text, texts(lines))]));
 }
 
-const isSituation = (lines: readonly Line[], { text }: Line): boolean =>
+const isSituation = (lines: readonly TextLine[], { text }: TextLine): boolean =>
   text.endsWith(":") && lines.some((line) => plain(line.text) === plain(text));
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
@@ -164,31 +165,31 @@ const key = (text: string): string => {
 };
 
 /** A row by its call, or call and name; a situation by its words. */
-function isNamed(line: Line, what: string): boolean {
+function isNamed(line: TextLine, what: string): boolean {
   const own = looksLikeRow(line.text) ? rowKey(line.text) : undefined;
   const named = rowKey(what);
   if (own === undefined || named === undefined) return plain(line.text) === plain(what);
   return own.call === named.call && (named.name === "" || own.name === named.name);
 }
 
-const endOfDefinitions = (lines: readonly Line[]): number => {
+const endOfDefinitions = (lines: readonly TextLine[]): number => {
   const at = lines.findIndex((line) => keyOf(line) === undefined);
   return at < 0 ? lines.length : at;
 };
 
-const keys = (lines: readonly Line[]): string[] =>
+const keys = (lines: readonly TextLine[]): string[] =>
   lines.flatMap(({ text }) => (looksLikeRow(text) ? [key(text)] : []));
-const texts = (lines: readonly Line[]): string[] => [
+const texts = (lines: readonly TextLine[]): string[] => [
   ...keys(lines),
   ...lines.flatMap(({ text }) => (text.endsWith(":") ? [text] : [])),
 ];
 
 /** What is not there under that name: it may be a row of a loop, written with the loop's variable. */
 function absent(
-  lines: readonly Line[],
-  change: Line,
+  lines: readonly TextLine[],
+  change: TextLine,
   found: string,
-  known: (lines: readonly Line[]) => string[],
+  known: (lines: readonly TextLine[]) => string[],
 ): Fault {
   const loop = loopOf(lines, found);
   return loop === undefined
@@ -197,12 +198,12 @@ function absent(
 }
 
 /** The loop in which a row comes about under this call and name: `for X in S H D:` for `2S weak-two`. */
-function loopOf(lines: readonly Line[], what: string): string | undefined {
+function loopOf(lines: readonly TextLine[], what: string): string | undefined {
   const named = rowKey(what);
   if (named === undefined) return undefined;
   for (const { text, under } of lines) {
     const [, variable] = /^for\s+(\S+)\s+in\s/.exec(text) ?? [];
-    const isMeant = (row: Line): boolean => {
+    const isMeant = (row: TextLine): boolean => {
       const own = looksLikeRow(row.text) ? rowKey(row.text) : undefined;
       return (
         own !== undefined &&
@@ -218,7 +219,7 @@ function loopOf(lines: readonly Line[], what: string): string | undefined {
   return undefined;
 }
 
-function missing(line: Line, found: string, known: readonly string[]): Fault {
+function missing(line: TextLine, found: string, known: readonly string[]): Fault {
   const nearest = nearestOf(found, known);
   return {
     code: "system-change",

@@ -23,7 +23,7 @@ import {
   type Value,
 } from "./words/term.js";
 import { FACT_PHRASES } from "./words/vocabulary.js";
-import { Cursor, lineEnd, refuse, wordsOf, type Line, type Word } from "./words/word.js";
+import { Cursor, lineEnd, reject, wordsOf, type TextLine, type TextWord } from "./words/word.js";
 
 export const DEFINING = ["hand", "number", "suit", "suits", "fact"] as const;
 type Defining = (typeof DEFINING)[number];
@@ -35,7 +35,7 @@ const NAMING: Readonly<Record<Defining, RegExp>> = {
   suits: /^[a-z][a-z-]*[a-z]$/,
   fact: /^[a-z][a-z-]*[a-z]$/,
 };
-const definingOf = (line: Line): Defining | undefined =>
+const definingOf = (line: TextLine): Defining | undefined =>
   // A line that ends in a colon is a situation, `suit bid last is X:`.
   line.text.endsWith(":") ? undefined : DEFINING.find((kind) => line.text.startsWith(`${kind} `));
 
@@ -48,17 +48,17 @@ const TAKEN: ReadonlySet<string> = new Set([
 
 interface Definition {
   readonly kind: Defining;
-  readonly name: Word;
+  readonly name: TextWord;
   readonly parameters: readonly string[];
   readonly when: FactTerm | undefined;
   /** The words of `when`: a hand's are read anew where it is used. */
-  readonly given: readonly Word[] | undefined;
-  readonly words: readonly Word[];
-  readonly end: Word;
+  readonly given: readonly TextWord[] | undefined;
+  readonly words: readonly TextWord[];
+  readonly end: TextWord;
 }
 
 /** `number game when third seat = 12`: kind, name, the suits it takes, where it holds, and what it is. */
-function definition(line: Line, scope: Scope): Definition {
+function definition(line: TextLine, scope: Scope): Definition {
   const words = joinedWords(line);
   const end = lineEnd(line);
   const equals = words.findIndex(({ text }) => text === "=");
@@ -66,17 +66,17 @@ function definition(line: Line, scope: Scope): Definition {
   const kind = definingOf(line);
   const name = words[1];
   if (equals < 0 || name === undefined || kind === undefined)
-    return refuse("system-definition", name ?? end);
+    return reject("system-definition", name ?? end);
   // A comparison in the condition has an equals sign of its own: the last one before what is defined counts.
   const split = heading > 0 && heading < equals ? lastEquals(words, heading) : equals;
   const headed = heading > 0 && heading < split;
   const parameters = words.slice(2, headed ? heading : split).map(({ text }) => text);
   for (const [i, text] of parameters.entries())
-    if (!isVariable(text)) refuse("system-suit", words[2 + i] ?? end);
-  if (!NAMING[kind].test(name.text)) refuse("system-definition", name);
-  if (TAKEN.has(name.text)) refuse("system-twice", name);
+    if (!isVariable(text)) reject("system-suit", words[2 + i] ?? end);
+  if (!NAMING[kind].test(name.text)) reject("system-definition", name);
+  if (TAKEN.has(name.text)) reject("system-twice", name);
   // A fact is one thing everywhere; what it says depends on the situation anyway.
-  if (headed && kind === "fact") return refuse("system-definition", words[heading] ?? name);
+  if (headed && kind === "fact") return reject("system-definition", words[heading] ?? name);
   const given = headed ? words.slice(heading + 1, split) : undefined;
   const inner = new Scope(scope);
   for (const letter of parameters) inner.bindSuit(letter, fixed<Suit | undefined>("S"));
@@ -87,12 +87,12 @@ function definition(line: Line, scope: Scope): Definition {
   return { kind, name, parameters, when, given, words: words.slice(split + 1), end };
 }
 
-function lastEquals(words: readonly Word[], from: number): number {
+function lastEquals(words: readonly TextWord[], from: number): number {
   return words.findLastIndex(({ text }, i) => text === "=" && i > from);
 }
 
 /** The lines from here on that define the same name. */
-export function definitionsFrom(lines: readonly Line[], at: number): Line[] {
+export function definitionsFrom(lines: readonly TextLine[], at: number): TextLine[] {
   const first = lines[at];
   const key = first === undefined ? undefined : keyOf(first);
   if (first === undefined || key === undefined) return [];
@@ -114,7 +114,7 @@ export function definitionsFrom(lines: readonly Line[], at: number): Line[] {
 }
 
 /** What a line defines, `number game`; undefined if it is no definition. */
-export const keyOf = (line: Line): string | undefined =>
+export const keyOf = (line: TextLine): string | undefined =>
   definingOf(line) === undefined ? undefined : (/^\S+\s+\S+/.exec(line.text)?.[0] ?? "");
 
 /** What was read, if nothing is left over. */
@@ -124,12 +124,12 @@ function whole<T>(cursor: Cursor, value: T): T {
 }
 
 /** The words of a line and of those that go on with it. */
-export const joinedWords = (line: Line): readonly Word[] =>
+export const joinedWords = (line: TextLine): readonly TextWord[] =>
   flat(line).flatMap((one) => wordsOf(one.text, one));
 
-const flat = (line: Line): Line[] => [line, ...line.under.flatMap(flat)];
+const flat = (line: TextLine): TextLine[] => [line, ...line.under.flatMap(flat)];
 
-export const cursorOf = (line: Line, text: string, skipped = 0): Cursor =>
+export const cursorOf = (line: TextLine, text: string, skipped = 0): Cursor =>
   new Cursor(wordsOf(text, { ...line, column: line.column + skipped }), lineEnd(line));
 
 /** Binds a variable where its block begins; false if what it names is not there. */
@@ -137,7 +137,7 @@ type Binding = (bound: Bound) => boolean;
 
 /** Lines that define one name: the first whose `when` holds counts. In a block they are bound where it begins. */
 export function define(
-  group: readonly Line[],
+  group: readonly TextLine[],
   scope: Scope,
   inBlock: boolean,
 ): Binding | undefined {
@@ -146,7 +146,7 @@ export function define(
   if (first === undefined) return undefined;
   const { name, kind, parameters } = first;
   // A suit is bound where a block begins, and there is none at the left margin.
-  if (kind === "suit" && !inBlock) refuse("system-definition", name);
+  if (kind === "suit" && !inBlock) reject("system-definition", name);
   switch (kind) {
     case "hand": {
       const cases = read.map(({ given, words }) => ({ when: given, words }));

@@ -22,11 +22,11 @@ import {
   Cursor,
   phrasesOf,
   textPlaceOf,
-  refuse,
+  reject,
   wordsOf,
-  type Line,
+  type TextLine,
   type TextPlace,
-  type Word,
+  type TextWord,
 } from "./words/word.js";
 import { joinedWords } from "./definition.js";
 
@@ -52,10 +52,10 @@ export function rowKey(text: string): { readonly call: string; readonly name: st
 }
 
 /** The places of the rows of a block, those in the situations under it too. */
-export const rowPlaces = (lines: readonly Line[]): readonly TextPlace[] =>
+export const rowPlaces = (lines: readonly TextLine[]): readonly TextPlace[] =>
   lines.flatMap((line) => (looksLikeRow(line.text) ? [textPlaceOf(line)] : rowPlaces(line.under)));
 
-export function readRow(row: Line, outer: Scope): Maker {
+export function readRow(row: TextLine, outer: Scope): Maker {
   const match = CALL.exec(`${row.text} `);
   if (match === null) return refuseCall(row);
   // A bracketed level is three words, for the brackets are words of their own.
@@ -63,14 +63,14 @@ export function readRow(row: Line, outer: Scope): Maker {
   const rest = joinedWords(row).slice(taken);
   const colon = rest.findIndex(({ text }) => text.endsWith(":"));
   const name = rest[0];
-  if (name === undefined || colon !== 0) return refuse("system-row", name ?? row);
+  if (name === undefined || colon !== 0) return reject("system-row", name ?? row);
   const id = readRuleName(outer.declared, { ...name, text: name.text.slice(0, -1) });
   const semicolon = rest.findIndex(({ text }) => text.endsWith(";"));
   const handEnd = semicolon < 0 ? rest.length : semicolon + 1;
   const hand = rest.slice(1, handEnd);
   const last = semicolon < 0 ? undefined : hand.pop();
   if (last !== undefined && last.text !== ";") hand.push({ ...last, text: last.text.slice(0, -1) });
-  const end: Word = rest.at(-1) ?? row;
+  const end: TextWord = rest.at(-1) ?? row;
   const scope = new Scope(outer);
   const letter = freeLetter(match, outer);
   const slot = letter === undefined ? undefined : scope.variable(letter);
@@ -117,15 +117,15 @@ const SPOKEN: Readonly<Record<string, string>> = {
 };
 
 /** A line that begins with no call: the first word of it is named, with the call that was probably meant. */
-function refuseCall(place: Word): never {
+function refuseCall(place: TextWord): never {
   const [first = ""] = place.text.split(/\s/);
   // `2C*: 8+`: a call whose name was left out.
   if (first.endsWith(":") && CALL.test(`${first.slice(0, -1)} `))
-    return refuse("system-row", { ...place, text: first });
+    return reject("system-row", { ...place, text: first });
   const bare = first.replace(/[*:]$/, "");
   const upper = bare.replace(/^([1-7])([shdcn]|nt)$/i, (bid) => bid.toUpperCase());
   const meant = SPOKEN[bare.toLowerCase()] ?? (upper === bare ? undefined : upper);
-  return refuse("system-call", { ...place, text: first }, { meant });
+  return reject("system-call", { ...place, text: first }, { meant });
 }
 
 /** The letter of the call that nothing has bound: the row is repeated for its suits. */
@@ -138,7 +138,7 @@ function freeLetter(match: RegExpExecArray, scope: Scope): string | undefined {
 
 function readCall(
   match: RegExpExecArray,
-  place: Word,
+  place: TextWord,
   scope: Scope,
 ): (bound: Bound) => Call | undefined {
   const [, plain, way, of = "", level, strain = ""] = match;
@@ -146,7 +146,7 @@ function readCall(
   const letter = way === undefined ? strain : of;
   const suit: SuitTerm | undefined = letter.startsWith("N")
     ? undefined
-    : (suitOfLetter(letter, scope) ?? refuse("system-suit", { ...place, text: letter }));
+    : (suitOfLetter(letter, scope) ?? reject("system-suit", { ...place, text: letter }));
   const named = (bound: Bound): Strain | undefined => (suit === undefined ? "N" : suit.of(bound));
   const bid =
     (make: (bound: Bound, strain: Strain) => Call | undefined) =>

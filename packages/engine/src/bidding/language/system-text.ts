@@ -22,17 +22,17 @@ import { Bound, type FactTerm, type Families, type TextFamily } from "./words/te
 import {
   guarded,
   isHead,
-  linesOf,
+  lineTree,
   textPlaceOf,
-  refuse,
+  reject,
   type Cursor,
-  type Line,
+  type TextLine,
 } from "./words/word.js";
 import { cursorOf, define, DEFINING, definitionsFrom } from "./definition.js";
 
 /** Reads a text; all its faults come back, one for each line that cannot be read. */
 export function parseSystem(text: string): Result<Families, readonly Fault[]> {
-  const lines = linesOf(text);
+  const lines = lineTree(text);
   if (!lines.ok) return { ok: false, fault: [lines.fault] };
   const faults: Fault[] = [];
   const declared = readDeclared(lines.value, faults);
@@ -43,9 +43,9 @@ export function parseSystem(text: string): Result<Families, readonly Fault[]> {
 
 /** Reads the families. Those that were checked when they were built are read when they first speak. */
 export function readFamilies(
-  lines: readonly Line[],
+  lines: readonly TextLine[],
   declared: Declared,
-  checked: (line: Line) => boolean = () => false,
+  checked: (line: TextLine) => boolean = () => false,
 ): Result<Families, readonly Fault[]> {
   const reader = new Reader(declared, checked);
   const families = reader.whole(lines);
@@ -70,17 +70,17 @@ class Reader {
   readonly #read = new Map<string, ReadRows>();
   readonly #declared: Declared;
   /** The line, with what stands under it, is known to have no faults. */
-  readonly #checked: (line: Line) => boolean;
+  readonly #checked: (line: TextLine) => boolean;
 
-  constructor(declared: Declared, checked: (line: Line) => boolean) {
+  constructor(declared: Declared, checked: (line: TextLine) => boolean) {
     this.#declared = declared;
     this.#checked = checked;
   }
 
-  whole(lines: readonly Line[]): Families {
+  whole(lines: readonly TextLine[]): Families {
     const families = new Map<string, TextFamily>();
     const top = new Scope(undefined, this.#declared);
-    const others: Line[] = [];
+    const others: TextLine[] = [];
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i];
       if (line === undefined) break;
@@ -114,11 +114,11 @@ class Reader {
     this.faults.push(...found.filter((fault) => !known.has(key(fault))));
   }
 
-  #family(line: Line, top: Scope, families: Map<string, TextFamily>): void {
+  #family(line: TextLine, top: Scope, families: Map<string, TextFamily>): void {
     const cursor = cursorOf(line, line.text);
     if (!cursor.takes("family")) cursor.fail("system-line", ["family", ...DEFINING]);
     const name = cursor.take();
-    if (families.has(name.text)) refuse("system-twice", name);
+    if (families.has(name.text)) reject("system-twice", name);
     const beside = readBeside(cursor);
     const scope = new Scope(top);
     const when = cursor.takes("when") ? readFacts(cursor, scope) : undefined;
@@ -146,7 +146,7 @@ class Reader {
   }
 
   /** What stands under a family's heading. */
-  #body(line: Line, scope: Scope): Step {
+  #body(line: TextLine, scope: Scope): Step {
     if (!this.#checked(line)) return this.#block(line.under, scope);
     let read: Step | undefined;
     return (bound, rules) => {
@@ -161,27 +161,27 @@ class Reader {
   }
 
   /** `rows NAME X Y`: rows that several situations have, with the suits that the name takes. */
-  #rows(line: Line, scope: Scope): void {
+  #rows(line: TextLine, scope: Scope): void {
     const cursor = cursorOf(line, line.text);
     cursor.take();
     const name = cursor.take();
     const parameters: string[] = [];
     while (!cursor.done) {
       const letter = cursor.take();
-      if (!isVariable(letter.text)) refuse("system-suit", letter);
+      if (!isVariable(letter.text)) reject("system-suit", letter);
       parameters.push(letter.text);
     }
     scope.define("rows", name, { parameters, lines: line.under, scope });
   }
 
   /** `see NAME X Y`: those rows, here. */
-  #see(line: Line, scope: Scope): Step {
+  #see(line: TextLine, scope: Scope): Step {
     const cursor = cursorOf(line, line.text);
     cursor.take();
     const name = cursor.take();
     const rows = scope.get("rows", name.text);
     if (rows === undefined || this.#open.has(name.text))
-      return refuse("system-rows", name, scope.names("rows"));
+      return reject("system-rows", name, scope.names("rows"));
     const suits = rows.parameters.map(() => readSuit(cursor, scope));
     if (!cursor.done) cursor.fail("system-line");
     const { run, places } = this.#rowsOf(name.text, rows);
@@ -211,7 +211,7 @@ class Reader {
     return this.#bound;
   }
 
-  #block(lines: readonly Line[], scope: Scope): Step {
+  #block(lines: readonly TextLine[], scope: Scope): Step {
     const steps: Step[] = [];
     let before: FactTerm | undefined;
     for (let i = 0; i < lines.length; i++) {
@@ -227,7 +227,7 @@ class Reader {
         }
         const { text } = line;
         if (text === "otherwise:") {
-          if (before === undefined) refuse("system-otherwise", line);
+          if (before === undefined) reject("system-otherwise", line);
           const not = negated(before);
           before = undefined;
           steps.push(guard(not, this.#block(line.under, new Scope(scope))));
@@ -247,7 +247,7 @@ class Reader {
         } else {
           // Rows under a line that is none itself: a situation without its colon.
           if (line.under.some(({ text: inner }) => looksLikeRow(inner)) && !looksLikeRow(text))
-            refuse("system-colon", line);
+            reject("system-colon", line);
           const make = readRow(line, scope);
           steps.push((bound, rules) => {
             make(bound, rules);
@@ -259,7 +259,7 @@ class Reader {
     return (bound, rules) => steps.every((step) => step(bound, rules));
   }
 
-  #loop(line: Line, scope: Scope): Step {
+  #loop(line: TextLine, scope: Scope): Step {
     const cursor = cursorOf(line, line.text.slice(4, -1), 4);
     const loop = readLoopHead(cursor, scope);
     if (!cursor.done) cursor.fail("system-suits");

@@ -18,7 +18,14 @@ import { readDeclared, switchValues, type Declared } from "./words/declare.js";
 import { cursorOf } from "./definition.js";
 import { readFamilies } from "./system-text.js";
 import type { Families } from "./words/term.js";
-import { guarded, linesOf, refuse, type Cursor, type Line, type Word } from "./words/word.js";
+import {
+  guarded,
+  lineTree,
+  reject,
+  type Cursor,
+  type TextLine,
+  type TextWord,
+} from "./words/word.js";
 
 export interface ChapterText {
   readonly file?: string;
@@ -40,11 +47,11 @@ export interface WrittenSystem {
   readonly proposed: readonly string[];
   readonly proposals: System;
   /** What a text that extends this one changes. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
 }
 
 /** What a text may build on. */
-export interface Library {
+export interface SystemLibrary {
   /** Systems that it may extend, by their names. */
   readonly systems?: Pick<ReadonlyMap<string, WrittenSystem>, "get" | "keys">;
   /** The text was checked when it was built: its families are read when they first speak. */
@@ -54,11 +61,11 @@ export interface Library {
 /** Reads a system of one chapter or several; every fault comes back with its place. */
 export function readSystem(
   chapters: readonly ChapterText[],
-  library: Library = {},
+  library: SystemLibrary = {},
 ): Result<WrittenSystem, readonly Fault[]> {
-  const own: Line[] = [];
+  const own: TextLine[] = [];
   for (const { text, file } of chapters) {
-    const lines = linesOf(text, file);
+    const lines = lineTree(text, file);
     if (!lines.ok) return { ok: false, fault: [lines.fault] };
     own.push(...lines.value);
   }
@@ -70,7 +77,7 @@ export function readSystem(
   // Lines of the base that nothing of the text changes or redefines are as they were when they were built.
   const isPlain = own.every(({ text }) => /^(?:system|name|switch|family|change)\b/.test(text));
   const untouched = new Set(isPlain ? base?.lines.flatMap((line) => [line, ...line.under]) : []);
-  const checked = (line: Line): boolean => library.checked === true || untouched.has(line);
+  const checked = (line: TextLine): boolean => library.checked === true || untouched.has(line);
   const families = readFamilies(lines, declared, checked);
   if (!families.ok) return { ok: false, fault: [...faults, ...families.fault] };
   const { value } = families;
@@ -100,7 +107,11 @@ interface Head {
 }
 
 /** `system NAME extends BASE`, and the switches of its card under it. */
-function readHead(lines: readonly Line[], library: Library, faults: Fault[]): Head | undefined {
+function readHead(
+  lines: readonly TextLine[],
+  library: SystemLibrary,
+  faults: Fault[],
+): Head | undefined {
   const line = lines.find(({ text }) => text.startsWith("system "));
   let name = "";
   let base: WrittenSystem | undefined;
@@ -127,19 +138,19 @@ function readHead(lines: readonly Line[], library: Library, faults: Fault[]): He
 
 function readBase(
   cursor: Cursor,
-  systems: NonNullable<Library["systems"]> = new Map<string, WrittenSystem>(),
+  systems: NonNullable<SystemLibrary["systems"]> = new Map<string, WrittenSystem>(),
 ): WrittenSystem | undefined {
   if (!cursor.takes("extends")) return undefined;
   const name = cursor.take();
-  return systems.get(name.text) ?? refuse("system-base", name, systems.keys());
+  return systems.get(name.text) ?? reject("system-base", name, systems.keys());
 }
 
 /** `notrump: 12-14`. */
-function readSwitch(line: Line, declared: Declared): Readonly<Record<string, string>> {
+function readSwitch(line: TextLine, declared: Declared): Readonly<Record<string, string>> {
   const [, key = "", gap = "", value = ""] = /^([^:]*):(\s*)(.*)$/.exec(line.text) ?? [];
   const values = switchValues(declared, { ...line, text: key || line.text }, "card-switch");
   if (values.includes(value)) return { [key]: value };
-  return refuse("card-value", {
+  return reject("card-value", {
     ...line,
     column: line.column + key.length + 1 + gap.length,
     text: `${key}: ${value} (${values.join(", ")})`,
@@ -148,7 +159,7 @@ function readSwitch(line: Line, declared: Declared): Readonly<Record<string, str
 
 /** The families that stand under `order` or `proposals`; undefined if the text has no such line. */
 function listed(
-  own: readonly Line[],
+  own: readonly TextLine[],
   head: "order" | "proposals",
   families: Families,
   faults: Fault[],
@@ -158,8 +169,8 @@ function listed(
   const names: string[] = [];
   for (const line of written.under)
     guarded(faults, () => {
-      if (!families.has(line.text)) refuse("system-place", line, families.keys());
-      if (names.includes(line.text)) refuse("system-twice", line);
+      if (!families.has(line.text)) reject("system-place", line, families.keys());
+      if (names.includes(line.text)) reject("system-twice", line);
       names.push(line.text);
     });
   return names;
@@ -167,7 +178,7 @@ function listed(
 
 /** The families as the text orders them, or as its base does, with those that are new beside others. */
 function orderOf(
-  own: readonly Line[],
+  own: readonly TextLine[],
   base: WrittenSystem | undefined,
   families: Families,
   proposed: readonly string[],
@@ -181,10 +192,10 @@ function orderOf(
     if (order.includes(name) || proposed.includes(name)) continue;
     guarded(faults, () => {
       const { beside } = family;
-      const place: Word = { ...family, text: name };
-      if (beside === undefined) return refuse("system-place", place);
+      const place: TextWord = { ...family, text: name };
+      if (beside === undefined) return reject("system-place", place);
       const at = order.indexOf(beside.family.text);
-      if (at < 0) return refuse("system-place", beside.family, order);
+      if (at < 0) return reject("system-place", beside.family, order);
       order.splice(beside.side === "before" ? at : at + 1, 0, name);
     });
   }

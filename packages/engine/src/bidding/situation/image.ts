@@ -58,7 +58,7 @@ export function meet(a: Image, b: Image): Image | undefined {
 }
 
 /** What at least one of the images says. The points of alternatives within a rule are those of the first. */
-export function join(a: Image, b: Image, points: Span = either(a.points, b.points)): Image {
+export function joinImages(a: Image, b: Image, points: Span = either(a.points, b.points)): Image {
   return {
     hcp: either(a.hcp, b.hcp),
     points,
@@ -98,7 +98,7 @@ function shapeImage(shape: string): Image | undefined {
       ...BLANK,
       length: { S: span(s, s), H: span(h, h), D: span(d, d), C: span(c, c) },
     };
-    image = image === undefined ? one : join(image, one);
+    image = image === undefined ? one : joinImages(image, one);
   }
   SHAPES.set(shape, image);
   return image;
@@ -168,5 +168,5 @@ function read(constraint: Constraint, negated: boolean): Image | undefined {
 }
 
 function joinIfAny(a: Image | undefined, b: Image | undefined): Image | undefined {
-  return a === undefined ? b : b === undefined ? a : join(a, b, a.points);
+  return a === undefined ? b : b === undefined ? a : joinImages(a, b, a.points);
 }

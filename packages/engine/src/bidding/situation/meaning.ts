@@ -4,7 +4,7 @@
  */
 import { isBid, levelOf, strainOf, type Call, type Strain, type Suit } from "@falsecard/core";
 import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
-import { BLANK, imageOf, join, meet, type Image } from "./image.js";
+import { BLANK, imageOf, joinImages, meet, type Image } from "./image.js";
 import type { RuleName } from "../system/names.js";
 import type { Forcing, Rule } from "./rule.js";
 import { both, either, isNothing, shownBy, type Shown } from "./shown.js";
@@ -95,8 +95,8 @@ export function meaningFrom(
     }),
     image: (settled.length > 0 ? settled : kept)
       .map(({ image }) => image)
-      .reduce((a, b) => join(a, b)),
-    bounds: kept.map(({ image }) => image).reduce((a, b) => join(a, b)),
+      .reduce((a, b) => joinImages(a, b)),
+    bounds: kept.map(({ image }) => image).reduce((a, b) => joinImages(a, b)),
     outside: false,
     contradicts: consistent.length === 0,
   };

@@ -2,7 +2,7 @@ import { Auction, bySide, dealPack, Random, sure, type Call } from "@falsecard/c
 import { expect, test } from "vitest";
 import { satisfies } from "../../constraint/constraint.js";
 import { parseConstraint } from "../../constraint/text.js";
-import { explain } from "../bidder/bidder.js";
+import { explainCalls } from "../bidder/bidder.js";
 import { MODERN } from "../system/card.js";
 import { sayMeaning } from "../explanation/say.js";
 import { isShown, outlineOf, shownBy } from "./shown.js";
@@ -53,7 +53,7 @@ test("alternatives keep their own ranges, and one of two suits is promised", () 
 });
 
 const last = (calls: string): string => {
-  const heard = explain({
+  const heard = explainCalls({
     auction: sure(Auction.of("N", calls.split(" ") as Call[])),
     vulnerability: "None",
     cards: bySide(() => MODERN),

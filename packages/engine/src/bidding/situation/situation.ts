@@ -50,7 +50,7 @@ export interface Heard {
 }
 
 /** What is known of one player. */
-export interface Player {
+export interface KnownPlayer {
   readonly seat: Seat;
   /** All his calls, passes too. */
   readonly calls: readonly Heard[];
@@ -63,7 +63,7 @@ export interface Player {
   readonly bidSuits: readonly Suit[];
 }
 
-export interface Settings {
+export interface SituationSettings {
   readonly vulnerability: Vulnerability;
   readonly cards: BySide<ConventionCard>;
   readonly scoring: Scoring;
@@ -97,10 +97,10 @@ export type Role = "unopened" | "opener" | "responder" | "defender" | "overcalle
 export class Situation {
   /** How many have been made; whoever keeps them drops them by it. */
   static made = 0;
-  readonly settings: Settings;
+  readonly settings: SituationSettings;
   readonly auction: Auction;
   readonly heard: readonly Heard[];
-  readonly players: BySeat<Player>;
+  readonly players: BySeat<KnownPlayer>;
   readonly seat: Seat;
   readonly side: Side;
   readonly card: ConventionCard;
@@ -118,10 +118,10 @@ export class Situation {
   #proposals: readonly Rule[] | undefined;
 
   private constructor(
-    settings: Settings,
+    settings: SituationSettings,
     auction: Auction,
     heard: readonly Heard[],
-    players: BySeat<Player>,
+    players: BySeat<KnownPlayer>,
     standing: Standing,
   ) {
     Situation.made++;
@@ -135,7 +135,7 @@ export class Situation {
     this.card = settings.cards[this.side];
   }
 
-  static start(dealer: Seat, settings: Settings): Situation {
+  static start(dealer: Seat, settings: SituationSettings): Situation {
     return new Situation(
       settings,
       Auction.start(dealer),
@@ -218,16 +218,16 @@ export class Situation {
     return isSuit(strain) && this.partner.suits.includes(strain) ? strain : undefined;
   }
 
-  get me(): Player {
+  get me(): KnownPlayer {
     return this.players[this.seat];
   }
-  get partner(): Player {
+  get partner(): KnownPlayer {
     return this.players[partnerOf(this.seat)];
   }
-  get lho(): Player {
+  get lho(): KnownPlayer {
     return this.players[lhoOf(this.seat)];
   }
-  get rho(): Player {
+  get rho(): KnownPlayer {
     return this.players[rhoOf(this.seat)];
   }
 
@@ -267,7 +267,7 @@ export class Situation {
   }
 
   /** Passed before anybody opened. */
-  passedHand(player: Player = this.me): boolean {
+  passedHand(player: KnownPlayer = this.me): boolean {
     const first = this.heard.findIndex(({ call }) => call !== "P");
     const before = first < 0 ? this.heard : this.heard.slice(0, first);
     return before.some(({ seat }) => seat === player.seat);

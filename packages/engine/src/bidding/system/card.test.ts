@@ -4,7 +4,7 @@ import {
   CARDS_SHIPPED,
   makeConventionCard,
   MODERN,
-  PAPERS,
+  PAPERS_CARD,
   parseCardName,
   SWITCHES,
 } from "./card.js";
@@ -40,7 +40,7 @@ test("a shipped card is known by its name, with changes behind a colon", () => {
   expect(parseCardName("papers:gerber=off;weak-twos=off")).toEqual({
     ok: true,
     value: {
-      ...PAPERS,
+      ...PAPERS_CARD,
       name: "papers:gerber=off;weak-twos=off",
       gerber: "off",
       "weak-twos": "off",

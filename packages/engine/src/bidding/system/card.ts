@@ -47,9 +47,9 @@ const extension = (name: ExtensionName): ConventionCard => ({
 export const SAYC = extension("sayc");
 
 /** What the papers play: raises by number of trumps, D.O.N.T. against notrump, the forcing notrump. */
-export const PAPERS = extension("papers");
+export const PAPERS_CARD = extension("papers");
 
-export const CARDS_SHIPPED: readonly ConventionCard[] = [MODERN, SAYC, PAPERS];
+export const CARDS_SHIPPED: readonly ConventionCard[] = [MODERN, SAYC, PAPERS_CARD];
 
 /** Reads the lines of a card; the fault names the line and the column of what is wrong. */
 export function parseSwitches(text: string): Result<ConventionCard> {

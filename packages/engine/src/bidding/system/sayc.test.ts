@@ -4,7 +4,7 @@
  */
 import { Auction, parseHand, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { chooseCall, explain, situationOf } from "../bidder/bidder.js";
+import { chooseCall, explainCalls, situationOf } from "../bidder/bidder.js";
 import { SAYC } from "./card.js";
 
 const at = (calls: string) => ({
@@ -255,7 +255,7 @@ const MEANINGS: readonly (readonly [string, string, object])[] = [
 ];
 
 test.each(MEANINGS)("%s (%s)", (_, auction, meaning) => {
-  expect(explain(at(auction)).at(-1)?.meaning).toMatchObject(meaning);
+  expect(explainCalls(at(auction)).at(-1)?.meaning).toMatchObject(meaning);
 });
 
 test("nothing is left unanswered after two over one: responder may not pass below game", () => {

@@ -3,13 +3,13 @@ import { sure } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { CARDS_SHIPPED } from "../../system/card.js";
 import { parseConventionCard } from "../../bidder/systems.js";
-import { checkOf, textOf } from "../../text-check.js";
+import { checkOf, findingText } from "../../text-check.js";
 import { checkSystem } from "./check.js";
 import { remarkOn } from "./remark.js";
 
 test.each(CARDS_SHIPPED)("what is found in the text of $name is explained in it", (card) => {
   const found = checkSystem(checkOf(card)).flatMap((finding) => {
-    const text = textOf(card, finding);
+    const text = findingText(card, finding);
     if (remarkOn(text, finding) !== undefined) return [];
     return `${finding.file} ${finding.kind}: ${text.split("\n")[finding.line - 1]?.trim()}`;
   });

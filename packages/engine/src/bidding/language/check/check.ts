@@ -12,18 +12,18 @@ import { handsFor } from "../../situation/example.js";
 import { isLastResort } from "../../situation/meaning.js";
 import type { Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
-import { DRAWS, heldIn, rowFault, type RowFault } from "./row-check.js";
+import { DRAWS, heldIn, rowFault, type RowFinding } from "./row-check.js";
 import type { Row } from "../words/term.js";
 import { textPlaceOf, type TextPlace } from "../words/word.js";
 import { rowId, Walks, type Spoken, type Walk } from "./walk.js";
 
 /**
- * What was found of a row ({@link RowFault}), or: `unanswered`, it forces partner and only judgement answers; `unmet`, no
+ * What was found of a row ({@link RowFinding}), or: `unanswered`, it forces partner and only judgement answers; `unmet`, no
  * auction led to it. `gap` is of a family: nothing is said about a hand.
  */
-type FindingKind = RowFault | "unanswered" | "unmet" | "gap";
+type FindingKind = RowFinding | "unanswered" | "unmet" | "gap";
 
-export interface Finding extends TextPlace {
+export interface TextFinding extends TextPlace {
   readonly kind: FindingKind;
   readonly family: string;
   /** The call and the name of the row, as the text has them; none for a gap. */
@@ -34,7 +34,7 @@ export interface Finding extends TextPlace {
   readonly hand?: Hand;
 }
 
-export interface Check extends Walk {
+export interface TextCheck extends Walk {
   readonly seed: string;
   /** How many auctions are walked. */
   readonly auctions: number;
@@ -53,7 +53,7 @@ const GENERAL = new Set(
 );
 
 /** Walks one auction at a time, so that whoever waits can be told; what comes back at the end is all that was found. */
-export function* checking(check: Check): Generator<number, readonly Finding[]> {
+export function* checking(check: TextCheck): Generator<number, readonly TextFinding[]> {
   // Nobody is bound by a proposal.
   const { order, families } = check.written;
   const bound = new Map([...families].filter(([name]) => order.includes(name)));
@@ -66,7 +66,7 @@ export function* checking(check: Check): Generator<number, readonly Finding[]> {
 }
 
 /** Everything that was found, in the order of the text. */
-export function checkSystem(check: Check): readonly Finding[] {
+export function checkSystem(check: TextCheck): readonly TextFinding[] {
   const walking = checking(check);
   for (;;) {
     const step = walking.next();
@@ -75,19 +75,19 @@ export function checkSystem(check: Check): readonly Finding[] {
 }
 
 class Findings {
-  readonly #check: Check;
+  readonly #check: TextCheck;
   readonly #own: (place: TextPlace) => boolean;
   readonly #walks: Walks;
   /** Rows by their places: those that some hand reaches, and the first fault of each. */
   readonly #reached = new Set<string>();
-  readonly #faulty = new Map<string, Finding>();
+  readonly #faulty = new Map<string, TextFinding>();
   readonly #answered = new Set<string>();
-  readonly #unanswered = new Map<string, Finding>();
-  readonly #gaps = new Map<string, Finding>();
+  readonly #unanswered = new Map<string, TextFinding>();
+  readonly #gaps = new Map<string, TextFinding>();
   /** How often a row was looked at, or the rows of a family for a gap. */
   readonly #looks = new Map<string, number>();
 
-  constructor(check: Check) {
+  constructor(check: TextCheck) {
     this.#check = check;
     this.#own = check.own ?? (() => true);
     this.#walks = new Walks(check);
@@ -157,10 +157,10 @@ class Findings {
     else note(this.#unanswered, row, "unanswered", family, situation);
   }
 
-  all(): readonly Finding[] {
+  all(): readonly TextFinding[] {
     const rows = [...this.#faulty].filter(([key]) => !this.#reached.has(key));
     const unanswered = [...this.#unanswered].filter(([key]) => !this.#answered.has(key));
-    const unmet = this.#walks.unmet().map(([family, place]): Finding => ({
+    const unmet = this.#walks.unmet().map(([family, place]): TextFinding => ({
       kind: "unmet",
       family,
       ...textPlaceOf(place),
@@ -175,7 +175,7 @@ class Findings {
 }
 
 function note(
-  to: Map<string, Finding>,
+  to: Map<string, TextFinding>,
   row: Row,
   kind: FindingKind,
   family: string,
@@ -194,7 +194,11 @@ function note(
 }
 
 /** A hand of those that the caller may hold, for which no family that is meant for this has a call, nor any rule but a last resort. */
-function gapOf(situation: Situation, written: Check["written"], random: Random): Hand | undefined {
+function gapOf(
+  situation: Situation,
+  written: TextCheck["written"],
+  random: Random,
+): Hand | undefined {
   const meant = written.order.flatMap((name, i) => {
     const family = GENERAL.has(name) ? undefined : written.system[i];
     return family?.when(situation) === true ? family.rules(situation) : [];

@@ -7,10 +7,10 @@
  * A comment on the line itself, or in the comment lines right above it, that begins with the kind of the finding. That nothing
  * leads to a row may be said at the heading of a situation or a family that it stands in, once for all of its rows.
  */
-import type { Finding } from "./check.js";
+import type { TextFinding } from "./check.js";
 
 /** What the text says about a finding; undefined if it says nothing. */
-export function remarkOn(text: string, { kind, line }: Finding): string | undefined {
+export function remarkOn(text: string, { kind, line }: TextFinding): string | undefined {
   const lines = text.split(/\r\n|\r|\n/);
   for (let at: number | undefined = line - 1; at !== undefined; at = headingOf(lines, at)) {
     const remark = remarkAt(lines, at, kind);

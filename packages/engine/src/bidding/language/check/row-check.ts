@@ -11,7 +11,7 @@ import type { Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import type { Row } from "../words/term.js";
 
-export type RowFault = "impossible" | "denied" | "covered" | "nature" | "alert";
+export type RowFinding = "impossible" | "denied" | "covered" | "nature" | "alert";
 
 /** Hands that are drawn for a row, or for a gap. */
 export const DRAWS = 40;
@@ -28,7 +28,7 @@ export function rowFault(
   rows: readonly Row[],
   at: number,
   random: Random,
-): RowFault | "reached" | undefined {
+): RowFinding | "reached" | undefined {
   const rule = rows[at]?.rule;
   if (rule === undefined || !situation.auction.allows(rule.call)) return undefined;
   const above = rows.slice(0, at).map((row) => row.rule);

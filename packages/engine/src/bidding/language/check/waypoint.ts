@@ -1,6 +1,6 @@
 /** Waypoints: places in auctions from which a walk (walk.ts) goes on, and others near them. */
 import type { Call, Random, Seat } from "@falsecard/core";
-import { Situation, type Settings } from "../../situation/situation.js";
+import { Situation, type SituationSettings } from "../../situation/situation.js";
 import type { Row } from "../words/term.js";
 
 /** The row by which a call was made, and its family. */
@@ -9,7 +9,7 @@ export type Made = readonly [family: string, row: Row];
 /** A place to go on from. */
 export interface Waypoint {
   readonly dealer: Seat;
-  readonly settings: Settings;
+  readonly settings: SituationSettings;
   readonly calls: readonly Call[];
   readonly made: readonly (Made | undefined)[];
   /** How often somebody has. */

@@ -10,7 +10,7 @@ import { at, isMajor, isMinor } from "../../situation/suits.js";
 import type { Scope } from "./scope.js";
 import { isVariable, suitOfLetter } from "./suit-words.js";
 import { fixed, from, type Bound, type FactTerm, type Term } from "./term.js";
-import { refuse, type Cursor, type Word } from "./word.js";
+import { reject, type Cursor, type TextWord } from "./word.js";
 
 /** Whether a call is as written; a letter that it stands for first is given its suit. */
 type Step = (bound: Bound, call: Call) => boolean;
@@ -67,11 +67,11 @@ function withPasses(written: readonly Written[]): Step[] {
 
 const BID = /^([1-7])(NT?|o?[SHDCMmTXYZ])$/;
 
-function readStep(word: Word, scope: Scope, reads: Set<number>): Step {
+function readStep(word: TextWord, scope: Scope, reads: Set<number>): Step {
   const { text } = word;
   if (text === "P" || text === "X" || text === "XX") return (_, call) => call === text;
   const bid = BID.exec(text);
-  if (bid === null) return refuse("system-auction", word);
+  if (bid === null) return reject("system-auction", word);
   const [, digit = "", letter = ""] = bid;
   const level = Number(digit);
   if (letter.startsWith("N"))
@@ -82,7 +82,7 @@ function readStep(word: Word, scope: Scope, reads: Set<number>): Step {
     return (bound, call) =>
       isBid(call) && levelOf(call) === level && strainOf(call) === known.of(bound);
   }
-  if (!isVariable(letter)) return refuse("system-suit", { ...word, text: letter });
+  if (!isVariable(letter)) return reject("system-suit", { ...word, text: letter });
   const place = scope.variable(letter);
   reads.add(place);
   const fits = letter === "M" ? isMajor : letter === "m" ? isMinor : () => true;
@@ -96,12 +96,12 @@ function readStep(word: Word, scope: Scope, reads: Set<number>): Step {
 }
 
 /** A bid by itself, `3N` or `2X` with a suit that is bound; none where the suit is not there. */
-export function readBid(word: Word, scope: Scope): Term<Bid | undefined> {
+export function readBid(word: TextWord, scope: Scope): Term<Bid | undefined> {
   const [, digit = "", letter = ""] = BID.exec(word.text) ?? [];
-  if (letter === "") return refuse("system-auction", word);
+  if (letter === "") return reject("system-auction", word);
   const level = Number(digit);
   if (letter.startsWith("N")) return fixed<Bid | undefined>(at(level, "N"));
-  const suit = suitOfLetter(letter, scope) ?? refuse("system-suit", { ...word, text: letter });
+  const suit = suitOfLetter(letter, scope) ?? reject("system-suit", { ...word, text: letter });
   return from<Bid | undefined>((bound) => {
     const strain = suit.of(bound);
     return strain === undefined ? undefined : at(level, strain);

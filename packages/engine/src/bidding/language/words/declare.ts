@@ -7,7 +7,7 @@
 import type { Fault } from "@falsecard/core";
 import { SWITCHES } from "../../system/card.js";
 import { isRuleName, NAMES, type NameWords, type RuleName } from "../../system/names.js";
-import { guarded, refuse, type Line, type Word } from "./word.js";
+import { guarded, reject, type TextLine, type TextWord } from "./word.js";
 
 /** Names and switches of one text, beside those that every text has. */
 export interface Declared {
@@ -22,7 +22,7 @@ const SWITCH = /^switch\s+([a-z][a-z\d-]*):((?:\s+[\w-]+){2,})$/;
 
 /** The declarations among the lines at the left margin, and those of a text that this one extends. */
 export function readDeclared(
-  lines: readonly Line[],
+  lines: readonly TextLine[],
   faults: Fault[],
   base: Declared = NOTHING_DECLARED,
 ): Declared {
@@ -34,10 +34,10 @@ export function readDeclared(
     guarded(faults, () => {
       const [, name = "", en = "", ja = ""] = NAME.exec(text) ?? [];
       const [, key = "", values = ""] = SWITCH.exec(text) ?? [];
-      if (name === "" && key === "") refuse("system-declaration", line);
+      if (name === "" && key === "") reject("system-declaration", line);
       const place = { ...line, text: name || key };
       const taken = name === "" ? Object.hasOwn(SWITCHES, key) : isRuleName(name);
-      if (taken || names.has(name) || switches.has(key)) refuse("system-twice", place);
+      if (taken || names.has(name) || switches.has(key)) reject("system-twice", place);
       if (name === "") switches.set(key, values.trim().split(/\s+/));
       else names.set(name, [en, ja]);
     });
@@ -46,18 +46,18 @@ export function readDeclared(
 }
 
 /** A name of the text or one that every text has. */
-export function readRuleName({ names }: Declared, word: Word): RuleName {
+export function readRuleName({ names }: Declared, word: TextWord): RuleName {
   const { text } = word;
   if (isRuleName(text) || names.has(text)) return text as RuleName;
-  return refuse("system-name", word, [...Object.keys(NAMES), ...names.keys()]);
+  return reject("system-name", word, [...Object.keys(NAMES), ...names.keys()]);
 }
 
 /** The values of a switch; a fault of this code if there is none of this name. */
 export function switchValues(
   { switches }: Declared,
-  word: Word,
+  word: TextWord,
   code: "card-switch" | "system-switch",
 ): readonly string[] {
   const known = new Map<string, readonly string[]>([...Object.entries(SWITCHES), ...switches]);
-  return known.get(word.text) ?? refuse(code, word, known.keys());
+  return known.get(word.text) ?? reject(code, word, known.keys());
 }

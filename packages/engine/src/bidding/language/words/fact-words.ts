@@ -9,9 +9,16 @@ import { switchValues } from "./declare.js";
 import { numberIfAny, readNumber } from "./number-words.js";
 import type { Scope } from "./scope.js";
 import { readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
-import { from, heard, heardOf, ofBoth, type FactTerm, type SuitTerm } from "./term.js";
+import {
+  from,
+  ofSituation,
+  ofSuitInSituation,
+  ofBoth,
+  type FactTerm,
+  type SuitTerm,
+} from "./term.js";
 import { FACT_PHRASES, FACTS_OF_NAMES, LAW_PHRASES } from "./vocabulary.js";
-import { nearestOf, refuse, type Cursor } from "./word.js";
+import { nearestOf, reject, type Cursor } from "./word.js";
 
 export const negated = (fact: FactTerm): FactTerm => from((bound) => !fact.of(bound), fact);
 
@@ -55,10 +62,10 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
   const ofNames = cursor.phrase(FACTS_OF_NAMES);
   if (ofNames !== undefined) {
     const names = readNames(cursor, scope);
-    return heard((s) => ofNames(s, names));
+    return ofSituation((s) => ofNames(s, names));
   }
   const phrase = cursor.phrase(FACT_PHRASES);
-  if (phrase !== undefined) return heard(phrase);
+  if (phrase !== undefined) return ofSituation(phrase);
   if (cursor.takesPhrase("last bid is")) {
     const bid = readBid(cursor.take(), scope);
     return from((bound) => {
@@ -68,7 +75,7 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
   }
   const law = cursor.phrase(LAW_PHRASES);
   if (law !== undefined)
-    return heardOf<boolean>(
+    return ofSuitInSituation<boolean>(
       false,
       (s, suit) => law(s, suit) !== undefined,
       readSuit(cursor, scope),
@@ -100,7 +107,7 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
   // Many facts have two words.
   const { next = "", second = "" } = cursor;
   const meant = nearestOf(`${next} ${second}`, known) ?? nearestOf(next, known);
-  return refuse("system-fact", cursor.place, { meant });
+  return reject("system-fact", cursor.place, { meant });
 }
 
 const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
@@ -137,6 +144,6 @@ function readSwitch(cursor: Cursor, { declared }: Scope): FactTerm {
   const isNamed = values.includes(cursor.next ?? "") || !values.includes("on");
   const value = isNamed ? cursor.take().text : "on";
   if (!values.includes(value))
-    return refuse("card-value", { ...name, text: `${key}: ${value} (${values.join(", ")})` });
-  return heard((s) => (s.card as Readonly<Record<string, string>>)[key] === value);
+    return reject("card-value", { ...name, text: `${key}: ${value} (${values.join(", ")})` });
+  return ofSituation((s) => (s.card as Readonly<Record<string, string>>)[key] === value);
 }

@@ -18,7 +18,7 @@ import { situationOf } from "../../bidder/bidder.js";
 import { MODERN } from "../../system/card.js";
 import { explanationOf, isExplained } from "../../explanation/explanation.js";
 import type { Meaning } from "../../situation/meaning.js";
-import { chaptersOf, parseConventionCard } from "../../bidder/systems.js";
+import { systemChapters, parseConventionCard } from "../../bidder/systems.js";
 import { isTrueOf, readBack } from "../../explanation/read-back.fixture.js";
 import { sayMeaning, sayName, sayRule } from "../../explanation/say.js";
 import { Situation } from "../../situation/situation.js";
@@ -31,7 +31,7 @@ const HANDS = Array.from({ length: 1000 }, () => dealPack(random)).flatMap((deal
 );
 
 /** How good a suit is, as the modern system defines it. */
-const DEFINED = chaptersOf("modern")
+const DEFINED = systemChapters("modern")
   .flatMap(({ text }) => text.split("\n"))
   .filter((line) => /^hand (?:good|fair|solid) /.test(line));
 

@@ -32,7 +32,7 @@ import { Scope, type NamedHand } from "./scope.js";
 import { readList, readSuit, RUNS, SUIT_LETTER, suitOfLetter } from "./suit-words.js";
 import {
   fixed,
-  heard,
+  ofSituation,
   type Bound,
   type FactTerm,
   type HandTerm,
@@ -42,7 +42,7 @@ import {
   type Value,
 } from "./term.js";
 import { HAND_PHRASES, LAW_PHRASES } from "./vocabulary.js";
-import { Cursor, refuse, type Word } from "./word.js";
+import { Cursor, reject, type TextWord } from "./word.js";
 
 /** A constraint of terms alone. */
 const made = (of: (bound: Bound) => Constraint, ...inputs: readonly Term<Value>[]): HandTerm => ({
@@ -118,7 +118,7 @@ function readTogether(cursor: Cursor, scope: Scope): HandTerm {
     // Two ranges of one thing that have nothing in common are alternatives, or a slip.
     const [of, min, max] = range;
     const [least, most] = ranges.get(of) ?? [min, max];
-    if (Math.max(min, least) > Math.min(max, most)) refuse("system-ranges", place);
+    if (Math.max(min, least) > Math.min(max, most)) reject("system-ranges", place);
     ranges.set(of, [Math.max(min, least), Math.min(max, most)]);
   }
   if (hands.length === 0) cursor.fail("system-hand");
@@ -167,7 +167,7 @@ const matching =
     read: (
       suitOf: (letter: string | undefined) => SuitTerm,
       parts: readonly (string | undefined)[],
-      word: Word,
+      word: TextWord,
       scope: Scope,
     ) => HandTerm,
   ): HandForm["read"] =>
@@ -176,7 +176,7 @@ const matching =
     if (parts === null) return undefined;
     const word = cursor.take();
     const suitOf = (letter = ""): SuitTerm =>
-      suitOfLetter(letter, scope) ?? refuse("system-suit", { ...word, text: letter });
+      suitOfLetter(letter, scope) ?? reject("system-suit", { ...word, text: letter });
     return read(suitOf, parts.slice(1), word, scope);
   };
 
@@ -273,7 +273,7 @@ export const HAND_FORMS: readonly HandForm[] = [
     examples: ["2/3S", "1/2H", "3/5D"],
     read: matching(TOPS, (suitOf, [count, of, letter], word) => {
       const [min, top] = [Number(count), Number(of)];
-      if (min > top) refuse("constraint-range", word);
+      if (min > top) reject("constraint-range", word);
       return ofSuit(suitOf(letter), (suit) => ({ kind: "quality", suit, top, min, max: top }));
     }),
   },
@@ -330,15 +330,15 @@ function readOne(cursor: Cursor, scope: Scope): HandTerm {
   const word = cursor.take();
   const [, number] = /^([a-z]{2,})[+-]/.exec(word.text) ?? [];
   if (number !== undefined)
-    return refuse("system-hand", { ...word, text: number }, scope.names("number"));
-  return refuse("system-hand", word, [...HAND_WORDS, ...HAND_PHRASES.keys, ...scope.names("hand")]);
+    return reject("system-hand", { ...word, text: number }, scope.names("number"));
+  return reject("system-hand", word, [...HAND_WORDS, ...HAND_PHRASES.keys, ...scope.names("hand")]);
 }
 
 function readBracket(cursor: Cursor, scope: Scope): HandTerm {
   const open = cursor.place;
   cursor.expect("(", "system-bracket");
   const inner = readAlternatives(cursor, scope);
-  if (!cursor.takes(")")) refuse("system-open", open);
+  if (!cursor.takes(")")) reject("system-open", open);
   return inner;
 }
 
@@ -356,7 +356,7 @@ const entry = <T>(table: Readonly<Record<string, T>>, key: string): T | undefine
   Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** A range and what it counts: points unless something follows. */
-function readCounted(word: Word, cursor: Cursor, scope: Scope): HandTerm {
+function readCounted(word: TextWord, cursor: Cursor, scope: Scope): HandTerm {
   const upTo = (most: number): Range => readRange(word, scope, most);
   const { next = "" } = cursor;
   const rank = entry(RANKS, next);
@@ -367,7 +367,7 @@ function readCounted(word: Word, cursor: Cursor, scope: Scope): HandTerm {
   }
   if (cursor.takesPhrase("key cards")) {
     const range = upTo(5);
-    const trump = heard(keyTrump);
+    const trump = ofSituation(keyTrump);
     return made(
       (bound) => ({ kind: "cards", cards: keyCards(trump.of(bound)), ...limits(range, bound) }),
       range.min,
@@ -414,7 +414,7 @@ function readNamed(named: NamedHand, cursor: Cursor, scope: Scope): HandTerm {
   return hand;
 }
 
-function readCases(named: NamedHand, suits: readonly SuitTerm[], at: Word): HandTerm {
+function readCases(named: NamedHand, suits: readonly SuitTerm[], at: TextWord): HandTerm {
   const inner = new Scope(named.scope);
   for (const [i, parameter] of named.parameters.entries()) {
     const suit = suits[i];
@@ -450,7 +450,7 @@ export function readLoopHead(cursor: Cursor, scope: Scope): Loop {
   const letter = cursor.take();
   const runs = RUNS[letter.text];
   const given = cursor.takes("in");
-  if (!given && runs === undefined) return refuse("system-suit", letter, Object.keys(RUNS));
+  if (!given && runs === undefined) return reject("system-suit", letter, Object.keys(RUNS));
   const list = given ? readList(cursor, scope) : fixed(runs ?? []);
   const inner = new Scope(scope);
   const place = inner.variable(letter.text);

@@ -5,9 +5,17 @@
 import { isBid, strainOf } from "@falsecard/core";
 import type { Scope } from "./scope.js";
 import { readList, readNames, readSuit } from "./suit-words.js";
-import { fixed, from, heard, heardOf, ofBoth, type Bound, type NumberTerm } from "./term.js";
+import {
+  fixed,
+  from,
+  ofSituation,
+  ofSuitInSituation,
+  ofBoth,
+  type Bound,
+  type NumberTerm,
+} from "./term.js";
 import { NUMBER_PHRASES, NUMBERS_OF_SUIT, SWITCH_ENDS, switchRange } from "./vocabulary.js";
-import { refuse, type Cursor, type Word } from "./word.js";
+import { reject, type Cursor, type TextWord } from "./word.js";
 
 type Count = number | undefined;
 type Operator = (a: number, b: number) => number;
@@ -76,10 +84,11 @@ function readOne(cursor: Cursor, scope: Scope): NumberTerm {
     return inner;
   }
   const phrase = cursor.phrase(NUMBER_PHRASES);
-  if (phrase !== undefined) return heard<Count>(phrase);
-  if (cursor.takesPhrase("level N")) return heard<Count>((s) => s.levelFor("N"));
+  if (phrase !== undefined) return ofSituation<Count>(phrase);
+  if (cursor.takesPhrase("level N")) return ofSituation<Count>((s) => s.levelFor("N"));
   const ofSuit = cursor.phrase(NUMBERS_OF_SUIT);
-  if (ofSuit !== undefined) return heardOf<Count>(undefined, ofSuit, readSuit(cursor, scope));
+  if (ofSuit !== undefined)
+    return ofSuitInSituation<Count>(undefined, ofSuit, readSuit(cursor, scope));
   if (cursor.takes("times")) return readTimes(cursor, scope);
   if (cursor.takes("count")) {
     const list = readList(cursor, scope);
@@ -88,8 +97,8 @@ function readOne(cursor: Cursor, scope: Scope): NumberTerm {
   const end = cursor.phrase(SWITCH_ENDS);
   if (end !== undefined) {
     const name = cursor.take();
-    const range = switchRange(name.text) ?? refuse("system-switch", name);
-    return heard<Count>((s) => range(s.card)[end]);
+    const range = switchRange(name.text) ?? reject("system-switch", name);
+    return ofSituation<Count>((s) => range(s.card)[end]);
   }
   const named = scope.get("number", next);
   if (named === undefined && !/^\d+$/.test(next))
@@ -102,13 +111,13 @@ function readOne(cursor: Cursor, scope: Scope): NumberTerm {
 function readTimes(cursor: Cursor, scope: Scope): NumberTerm {
   if (cursor.takesPhrase("I said")) {
     const names = readNames(cursor, scope);
-    return heard<Count>(
+    return ofSituation<Count>(
       (s) => s.me.calls.filter(({ meaning }) => names.includes(meaning.name)).length,
     );
   }
   if (!cursor.takesPhrase("partner bid"))
     return cursor.fail("system-number", ["I said", "partner bid"]);
-  return heardOf<Count>(
+  return ofSuitInSituation<Count>(
     0,
     (s, suit) =>
       s.partner.calls.filter(({ call }) => isBid(call) && strainOf(call) === suit).length,
@@ -117,19 +126,19 @@ function readTimes(cursor: Cursor, scope: Scope): NumberTerm {
 }
 
 /** A number without spaces, as it stands inside a hand: `12`, `game`, `invite-1`, `game+2`. */
-export function compactNumber(text: string, word: Word, scope: Scope): NumberTerm {
+export function compactNumber(text: string, word: TextWord, scope: Scope): NumberTerm {
   const parts = text.split(/([+-])/);
   const one = (part = ""): NumberTerm => {
     if (/^\d+$/.test(part)) return fixed<Count>(Number(part));
     return (
       scope.get("number", part) ??
-      refuse("system-hand", { ...word, text: part || word.text }, scope.names("number"))
+      reject("system-hand", { ...word, text: part || word.text }, scope.names("number"))
     );
   };
   let sum = one(parts[0]);
   for (let i = 1; i < parts.length; i += 2) {
     const of = OPERATORS[parts[i] ?? ""];
-    if (of === undefined) refuse("system-hand", word);
+    if (of === undefined) reject("system-hand", word);
     sum = both(of, sum, one(parts[i + 1]));
   }
   return sum;
@@ -154,14 +163,14 @@ export function isRange(text: string, scope: Scope): boolean {
 }
 
 /** `4-6`, `7-`, `12+`, `invite..game-1`, `..game`, `support`. */
-export function readRange(word: Word, scope: Scope, most: number): Range {
+export function readRange(word: TextWord, scope: Scope, most: number): Range {
   const { text } = word;
   const number = (part: string): NumberTerm => compactNumber(part, word, scope);
   const literal = /^(\d+)-(\d*)$/.exec(text);
   if (literal !== null) {
     const [, first, last] = literal;
     const [min, max] = last === "" ? [0, Number(first)] : [Number(first), Number(last)];
-    if (min > max || max > most) refuse("constraint-range", word);
+    if (min > max || max > most) reject("constraint-range", word);
     return { min: fixed<Count>(min), max: fixed<Count>(max) };
   }
   const [low = "", high] = text.split("..");

@@ -5,14 +5,14 @@
 import type { Suit } from "@falsecard/core";
 import { NOTHING_DECLARED, type Declared } from "./declare.js";
 import { variable, type FactTerm, type NumberTerm, type SuitsTerm, type SuitTerm } from "./term.js";
-import { refuse, type Line, type Word } from "./word.js";
+import { reject, type TextLine, type TextWord } from "./word.js";
 
 /** A hand that the text has named. Its words are read where it is used, with the suits that it is given there. */
 export interface NamedHand {
   readonly parameters: readonly string[];
   readonly cases: readonly {
-    readonly when: readonly Word[] | undefined;
-    readonly words: readonly Word[];
+    readonly when: readonly TextWord[] | undefined;
+    readonly words: readonly TextWord[];
   }[];
   readonly scope: Scope;
 }
@@ -20,7 +20,7 @@ export interface NamedHand {
 /** Rows that the text has named. They are read where they are used, with the suits that they are given there. */
 export interface NamedRows {
   readonly parameters: readonly string[];
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
   readonly scope: Scope;
 }
 
@@ -71,9 +71,9 @@ export class Scope {
     return place;
   }
 
-  define<K extends (typeof WORDS)[number]>(kind: K, name: Word, value: Named[K]): void {
+  define<K extends (typeof WORDS)[number]>(kind: K, name: TextWord, value: Named[K]): void {
     if (WORDS.some((other) => this.get(other, name.text) !== undefined))
-      refuse("system-twice", name);
+      reject("system-twice", name);
     const own: Map<string, Named[K]> = (this.#names[kind] ??= new Map());
     own.set(name.text, value);
   }

@@ -4,7 +4,7 @@ import type { Situation } from "../../situation/situation.js";
 import type { RuleName } from "../../system/names.js";
 import { readRuleName } from "./declare.js";
 import type { Scope } from "./scope.js";
-import { fixed, from, heard, type SuitsTerm, type SuitTerm } from "./term.js";
+import { fixed, from, ofSituation, type SuitsTerm, type SuitTerm } from "./term.js";
 import { LIST_PHRASES, LISTS_OF_NAMES, SUIT_PHRASES, SUITS_OF_LIST } from "./vocabulary.js";
 import type { Cursor } from "./word.js";
 
@@ -53,7 +53,7 @@ export function suitIfAny(cursor: Cursor, scope: Scope): SuitTerm | undefined {
   const letter = letterIfAny(cursor, scope);
   if (letter !== undefined) return letter;
   const phrase = cursor.phrase(SUIT_PHRASES);
-  if (phrase !== undefined) return heard(phrase);
+  if (phrase !== undefined) return ofSituation(phrase);
   const pick = cursor.phrase(SUITS_OF_LIST);
   if (pick === undefined) return undefined;
   const list = readList(cursor, scope);
@@ -98,7 +98,7 @@ function wordedListIfAny(cursor: Cursor, scope: Scope): SuitsTerm | undefined {
     return named;
   }
   const phrase = cursor.phrase(LIST_PHRASES);
-  return phrase === undefined ? undefined : heard(phrase);
+  return phrase === undefined ? undefined : ofSituation(phrase);
 }
 
 function listIfAny(cursor: Cursor, scope: Scope): SuitsTerm | undefined {
@@ -107,7 +107,7 @@ function listIfAny(cursor: Cursor, scope: Scope): SuitsTerm | undefined {
   const ofNames = cursor.phrase(LISTS_OF_NAMES);
   if (ofNames !== undefined) {
     const names = readNames(cursor, scope);
-    return heard((s) => ofNames(s, names));
+    return ofSituation((s) => ofNames(s, names));
   }
   if (cursor.takesPhrase("suits down")) return fixed(SUITS_DOWN);
   if (cursor.takes("suits")) return fixed(SUITS);

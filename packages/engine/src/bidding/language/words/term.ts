@@ -10,7 +10,7 @@ import type { Constraint } from "../../../constraint/constraint.js";
 import { Recent } from "../../../constraint/recent.js";
 import type { Family, Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
-import type { TextPlace, Word } from "./word.js";
+import type { TextPlace, TextWord } from "./word.js";
 
 export type Value = Suit | Bid | number | boolean | readonly Suit[] | undefined;
 
@@ -22,7 +22,7 @@ export interface Row extends TextPlace {
 /** A family of a text, and the place of its heading. */
 export interface TextFamily extends Family, TextPlace {
   /** Beside which family it comes, where the order of the text does not say it. */
-  readonly beside?: { readonly side: "before" | "after"; readonly family: Word };
+  readonly beside?: { readonly side: "before" | "after"; readonly family: TextWord };
   /** The places of its rows. */
   readonly places: readonly TextPlace[];
   /** Its rules with the places of their rows. */
@@ -74,7 +74,7 @@ export const fixed = <T extends Value>(value: T): Term<T> => ({
 });
 
 /** A term of the situation alone. */
-export const heard = <T extends Value>(of: (s: Situation) => T): Term<T> => ({
+export const ofSituation = <T extends Value>(of: (s: Situation) => T): Term<T> => ({
   of: ({ s }) => of(s),
   reads: NONE,
   fixed: false,
@@ -113,7 +113,7 @@ export const ofBoth = <A extends Value, B extends Value, T extends Value>(
   );
 
 /** What the situation says of a suit, and `none` where there is no such suit. */
-export const heardOf = <T extends Value>(
+export const ofSuitInSituation = <T extends Value>(
   none: T,
   of: (s: Situation, suit: Suit) => T,
   suit: SuitTerm,

@@ -15,7 +15,7 @@ import {
 import type { Constraint } from "../../../constraint/constraint.js";
 import { SWITCHES, type ConventionCard, type Switch } from "../../system/card.js";
 import type { RuleName } from "../../system/names.js";
-import type { Heard, Player, Situation } from "../../situation/situation.js";
+import type { Heard, KnownPlayer, Situation } from "../../situation/situation.js";
 import { byTheLaw } from "../../competition/law.js";
 import { keyCardsShort, queenKnown } from "../../situation/keycards.js";
 import { gameLevel, isMajor } from "../../situation/suits.js";
@@ -153,7 +153,7 @@ const levelIn = (heard: Heard | undefined): number | undefined =>
     : undefined;
 
 /** The level of the player's natural notrump bid, if there is one. */
-const notrumpLevel = (player: Player): number | undefined =>
+const notrumpLevel = (player: KnownPlayer): number | undefined =>
   levelIn(player.calls.findLast((heard) => levelIn(heard) !== undefined));
 
 export const NUMBER_PHRASES = heardPhrases<number | undefined>({

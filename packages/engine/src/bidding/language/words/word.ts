@@ -17,13 +17,13 @@ export interface TextPlace {
   readonly column: number;
 }
 
-export interface Word extends TextPlace {
+export interface TextWord extends TextPlace {
   readonly text: string;
 }
 
 /** A line without its indentation and comment, and the lines that are indented under it. */
-export interface Line extends Word {
-  readonly under: readonly Line[];
+export interface TextLine extends TextWord {
+  readonly under: readonly TextLine[];
 }
 
 export const textPlaceOf = ({ file, line, column }: TextPlace): TextPlace =>
@@ -33,9 +33,9 @@ export const textPlaceOf = ({ file, line, column }: TextPlace): TextPlace =>
 export const LONGEST_TEXT = 1_000_000;
 const DEEPEST = 20;
 
-export function linesOf(text: string, file?: string): Result<readonly Line[]> {
+export function lineTree(text: string, file?: string): Result<readonly TextLine[]> {
   if (text.length > LONGEST_TEXT) return fail("system-long", `${text.length}`);
-  interface Open extends Line {
+  interface Open extends TextLine {
     readonly under: Open[];
   }
   const top: Open[] = [];
@@ -66,11 +66,11 @@ export function linesOf(text: string, file?: string): Result<readonly Line[]> {
 }
 
 /** Lines at the left margin besides families and definitions: the head of the text. */
-export const isHead = ({ text }: Line): boolean =>
+export const isHead = ({ text }: TextLine): boolean =>
   /^(system|order|proposals|name|switch)\b/.test(text);
 
 /** Where a line ends, as a word. */
-export const lineEnd = (line: Line): Word => ({
+export const lineEnd = (line: TextLine): TextWord => ({
   ...textPlaceOf(line),
   text: "",
   column: line.column + line.text.length,
@@ -90,11 +90,11 @@ const SYMBOL = /[♣♦♥♠]/;
 const WORD = /[(),]|[^\s(),]+/g;
 
 /** Brackets and commas are words of their own; suit symbols become letters. */
-export function wordsOf(text: string, at: TextPlace): Word[] {
+export function wordsOf(text: string, at: TextPlace): TextWord[] {
   const place = textPlaceOf(at);
   let plain = text;
   if (SYMBOL.test(text)) for (const suit of SUITS) plain = plain.replaceAll(suitSymbol(suit), suit);
-  const words: Word[] = [];
+  const words: TextWord[] = [];
   WORD.lastIndex = 0;
   for (let match = WORD.exec(plain); match !== null; match = WORD.exec(plain))
     words.push({ ...place, text: match[0], column: place.column + match.index });
@@ -126,12 +126,12 @@ export function phrasesOf<T>(table: Readonly<Record<string, T>>): Phrases<T> {
 }
 
 export class Cursor {
-  readonly #words: readonly Word[];
+  readonly #words: readonly TextWord[];
   /** Where the text ends, for what is missing there. */
-  readonly #end: Word;
+  readonly #end: TextWord;
   #at = 0;
 
-  constructor(words: readonly Word[], end: Word) {
+  constructor(words: readonly TextWord[], end: TextWord) {
     this.#words = words;
     this.#end = end;
   }
@@ -145,7 +145,7 @@ export class Cursor {
     return this.#words[this.#at + 1]?.text;
   }
 
-  get place(): Word {
+  get place(): TextWord {
     return this.#words[this.#at] ?? this.#end;
   }
 
@@ -153,7 +153,7 @@ export class Cursor {
     return this.#at >= this.#words.length;
   }
 
-  take(): Word {
+  take(): TextWord {
     const word = this.place;
     this.#at++;
     return word;
@@ -194,7 +194,7 @@ export class Cursor {
 
   /** Gives up at the next word. */
   fail(code: EngineFaultCode, known: Iterable<string> = []): never {
-    return refuse(code, this.place, known);
+    return reject(code, this.place, known);
   }
 
   expect(text: string, code: EngineFaultCode): void {
@@ -213,9 +213,9 @@ export function guarded(faults: Fault[], read: () => void): void {
 }
 
 /** `known` are the words that would do there, or the one that was meant. */
-export function refuse(
+export function reject(
   code: EngineFaultCode,
-  { text, ...place }: Word,
+  { text, ...place }: TextWord,
   known: Iterable<string> | { readonly meant: string | undefined } = [],
 ): never {
   const nearest = "meant" in known ? known.meant : nearestOf(text, known);
