@@ -3,12 +3,12 @@
  * tag names. Cards are read row by row and put into the order of play by who leads each trick.
  */
 import type { FileFaultCode } from "../reading/faults.js";
-import { CARDS, parseCard, RANKS, suitIndex, SUITS, type Card, type Strain } from "../../card.js";
+import { CARDS, parseCard, type Card, type Strain } from "../../card.js";
 import type { PartialDeal } from "../../deal.js";
-import { trumpOf, type Contract } from "../../contract.js";
 import { winnerOf } from "../../play.js";
 import type { RecordedCard } from "../../record.js";
 import { otherSide, rhoOf, SEATS, seatIndex, sideOf, type Seat, type Side } from "../../seat.js";
+import { compactCard } from "../reading/compact.js";
 import type { FaultList } from "../reading/fault-list.js";
 import { PlayReferee } from "../reading/referee.js";
 import { isMarkWord, joinSaid, MarkReader, saidIn } from "./marks.js";
@@ -48,35 +48,19 @@ interface Cell {
   comment: string | undefined;
 }
 
-/** By the code of a letter: what a suit or a rank adds to the number of a card, or -1. */
-const SUIT_AT = Int8Array.from({ length: 128 }, (_, unit) => {
-  const suit = SUITS.findIndex((letter) => letter.charCodeAt(0) === unit);
-  return suit < 0 ? -1 : 13 * suit;
-});
-const RANK_AT = Int8Array.from({ length: 128 }, (_, unit) =>
-  RANKS.findIndex((letter) => letter.charCodeAt(0) === unit),
-);
-
 /** A card with nothing said about it is the same value wherever it is played. */
 const PLAIN: readonly RecordedCard[] = CARDS.map((card) => ({ card }));
 
-function exactCard(text: string): Card | undefined {
-  if (text.length !== 2) return undefined;
-  const suit = SUIT_AT[text.charCodeAt(0)] ?? -1;
-  const rank = RANK_AT[text.charCodeAt(1)] ?? -1;
-  return suit >= 0 && rank >= 0 ? CARDS[suit + rank] : undefined;
-}
-
 export function cardOfWord(text: string): Card | undefined {
-  const exact = exactCard(text);
-  if (exact !== undefined) return exact;
+  const usual = compactCard(text);
+  if (usual !== undefined) return usual;
   const other = parseCard(text);
   return other.ok ? other.value : undefined;
 }
 
 export function readPlay(section: PbnTag, start: PlayStart, faults: FaultList): ReadPlay {
   const follow = new Follow(start, faults);
-  const { cells, comment } = readCells(section, follow.plainTricks(section.words), faults);
+  const { cells, comment } = readCells(section, follow.plainRows(section.words), faults);
   for (let i = 0; i < cells.length; i += 4) follow.row(cells, i);
   follow.count();
   const { cards, tricks, won, sound } = follow;
@@ -93,9 +77,7 @@ function readCells(
   const cells: Cell[] = [];
   let irregular: PbnWord | undefined;
   let comment: string | undefined;
-  for (let i = from; i < section.words.length; i++) {
-    const word = section.words[i];
-    if (word === undefined) break;
+  for (const word of from === 0 ? section.words : section.words.slice(from)) {
     const { text, line, column } = word;
     if (isMarkWord(text)) {
       const last = cells.at(-1);
@@ -125,7 +107,7 @@ function readCells(
   return { cells, comment };
 }
 
-/** Follows the play trick by trick, with what is left of each hand. Seats are indices here: 0 for North. */
+/** Follows the rows trick by trick; the referee judges the cards. Seats are indices here: 0 for North. */
 class Follow {
   readonly cards: RecordedCard[] = [];
   tricks = 0;
@@ -134,13 +116,7 @@ class Follow {
   readonly #start: PlayStart;
   readonly #first: number;
   readonly #faults: FaultList;
-  readonly #known: readonly boolean[];
-  /** The cards left in each hand, as in a card set: clubs and diamonds, hearts and spades. */
-  readonly #lo: number[];
-  readonly #hi: number[];
-  /** The numbers of the cards in the trick at hand. */
-  readonly #trick: number[] = [0, 0, 0, 0];
-  #referee: PlayReferee | undefined;
+  readonly #referee: PlayReferee;
   /** Who leads to the next trick; undefined when that is not known. */
   #leader: number | undefined;
   /** A `+` or `*` has been read; a card after it is a fault, reported once. */
@@ -149,84 +125,47 @@ class Follow {
   #rowsReported = false;
 
   constructor(start: PlayStart, faults: FaultList) {
+    const { strain, leader, deal } = start;
     this.#start = start;
     this.#first = seatIndex(start.first);
     this.#faults = faults;
-    this.#known = SEATS.map((seat) => start.deal[seat] !== undefined);
-    this.#lo = SEATS.map((seat) => start.deal[seat]?.lo ?? 0);
-    this.#hi = SEATS.map((seat) => start.deal[seat]?.hi ?? 0);
-    this.#leader = seatIndex(start.leader);
+    this.#leader = seatIndex(leader);
+    this.#referee = new PlayReferee(
+      strain && { level: 1, strain, doubling: "", declarer: rhoOf(leader) },
+      deal,
+    );
   }
 
   /**
-   * Takes whole tricks of plain, legal cards from known hands, as nearly all are; gives the number of words
-   * taken. The first trick with anything else about it is left for {@link row}.
+   * Takes whole tricks of regular cards with nothing said about them, as nearly all are; gives the number of words
+   * taken. The first row with anything else about it is left for {@link row}.
    */
-  plainTricks(words: readonly PbnWord[]): number {
-    const { strain, leader, due } = this.#start;
-    if (strain === undefined || leader !== due || !this.#known.every(Boolean)) return 0;
-    const trump = trumpOf(strain);
+  plainRows(words: readonly PbnWord[]): number {
+    if (this.#start.leader !== this.#start.due) return 0;
+    const trick: Card[] = [];
     let taken = 0;
     for (; taken + 4 <= words.length; taken += 4) {
       const next = words[taken + 4];
       if (next !== undefined && isMarkWord(next.text)) break;
-      const winner = this.#plainTrick(
-        words,
-        taken,
-        trump === undefined ? -1 : 13 * suitIndex(trump),
-      );
-      if (winner < 0) break;
-      this.#leader = winner;
-      this.tricks++;
-      this.won[winner % 2 === 0 ? "NS" : "EW"]++;
+      const offset = (this.#leader ?? 0) - this.#first;
+      for (let j = 0; j < 4; j++) {
+        const word = words[taken + ((offset + j) & 3)];
+        const card = word?.remarks.length === 0 ? compactCard(word.text) : undefined;
+        if (card === undefined) return taken;
+        trick[j] = card;
+      }
+      const winner = this.#referee.regularTrick(trick);
+      if (winner === undefined) break;
+      for (const card of trick) this.cards.push(PLAIN[card] ?? { card });
+      this.#wins(winner);
     }
     return taken;
   }
 
-  /** The index of the seat that wins the trick, or -1, with nothing done, if something is not plain. */
-  #plainTrick(words: readonly PbnWord[], from: number, trump: number): number {
-    const leader = this.#leader ?? 0;
-    const trick = this.#trick;
-    let led = -1;
-    let best = -1;
-    let bestSuit = -1;
-    let winner = -1;
-    for (let j = 0; j < 4; j++) {
-      const seat = (leader + j) & 3;
-      const word = words[from + ((seat - this.#first) & 3)];
-      if (word === undefined || word.remarks.length > 0 || word.text.length !== 2) return -1;
-      const suit = SUIT_AT[word.text.charCodeAt(0)] ?? -1;
-      const rank = RANK_AT[word.text.charCodeAt(1)] ?? -1;
-      if (suit < 0 || rank < 0) return -1;
-      const held = (suit < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0;
-      const bit = 1 << (suit < 26 ? suit + rank : suit + rank - 26);
-      if ((held & bit) === 0) return -1;
-      if (j === 0) led = suit;
-      else if (suit !== led) {
-        const other = (led < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0;
-        if ((other & (0x1fff << (led % 26))) !== 0) return -1;
-      }
-      const card = suit + rank;
-      if (j === 0 || (suit === bestSuit ? card > best : suit === trump)) {
-        best = card;
-        bestSuit = suit;
-        winner = seat;
-      }
-      trick[j] = card;
-    }
-    for (let j = 0; j < 4; j++) {
-      const number = trick[j] ?? 0;
-      const plain = PLAIN[number];
-      if (plain === undefined) return -1;
-      const seat = (leader + j) & 3;
-      if (number < 26) {
-        this.#lo[seat] = (this.#lo[seat] ?? 0) & ~(1 << number);
-      } else {
-        this.#hi[seat] = (this.#hi[seat] ?? 0) & ~(1 << (number - 26));
-      }
-      this.cards.push(plain);
-    }
-    return winner;
+  #wins(winner: number): void {
+    this.tricks++;
+    this.#leader = winner;
+    this.won[winner % 2 === 0 ? "NS" : "EW"]++;
   }
 
   /** The row of cells that begins at `from`. */
@@ -256,13 +195,10 @@ class Follow {
     }
     this.#leader = undefined;
     if (broken || trick.length < 4) return;
-    this.tricks++;
     const { strain } = this.#start;
-    if (strain === undefined) return;
-    const winner = winnerOf({ leader: SEATS[leader] ?? "N", cards: trick }, strain);
-    if (winner === undefined) return;
-    this.#leader = seatIndex(winner);
-    this.won[sideOf(winner)]++;
+    const winner = strain && winnerOf({ leader: SEATS[leader] ?? "N", cards: trick }, strain);
+    if (winner === undefined) this.tricks++;
+    else this.#wins(seatIndex(winner));
   }
 
   #afterEnd(cell: Cell): void {
@@ -311,9 +247,8 @@ class Follow {
   }
 
   #holds(seat: number, card: Card): boolean {
-    return card < 26
-      ? ((this.#lo[seat] ?? 0) & (1 << card)) !== 0
-      : ((this.#hi[seat] ?? 0) & (1 << (card - 26))) !== 0;
+    const hand = this.#start.deal[SEATS[seat] ?? "N"];
+    return hand?.has(card) === true && !this.cards.some((played) => played.card === card);
   }
 
   /** Some programs write tricks in the order of play: seen when the hands fit that and not the columns. */
@@ -337,7 +272,7 @@ class Follow {
     const isLead = trick.length === 0;
     const isMarked = irregular?.text.toUpperCase() === "^R";
     const moved = isLead && seat !== this.#leader ? SEATS[seat] : undefined;
-    const referee = this.#refereeNow();
+    const referee = this.#referee;
     const { isTorn } = referee;
     const mark = moved ?? (isMarked ? "revoke" : undefined);
     const ruling = isTorn ? referee.restOfTrick(card, mark) : referee.card(card, mark);
@@ -351,32 +286,15 @@ class Follow {
     const told = ruling.irregular ?? (isMarked && isTorn ? "revoke" : undefined);
     this.#record(cell, card, told === "revoke" ? told : (leader ?? told));
     trick.push(card);
-    const bit = 1 << (card % 26);
-    const hands = card < 26 ? this.#lo : this.#hi;
-    for (let i = 0; i < 4; i++) hands[i] = (hands[i] ?? 0) & ~bit;
   }
 
   /** The tricks of each side; after a lead by another hand the columns do not tell whose they were, but the referee knows. */
   count(): void {
-    const progress = this.#referee?.isTorn === false ? this.#referee.progress : undefined;
+    const progress = this.#referee.isTorn ? undefined : this.#referee.progress;
     if (progress === undefined) return;
     const side = sideOf(rhoOf(this.#start.leader));
     this.won[side] = progress.won;
     this.won[otherSide(side)] = this.tricks - progress.won;
-  }
-
-  /** Made when the first card comes that is not plain, and told of those before it. */
-  #refereeNow(): PlayReferee {
-    if (this.#referee !== undefined) return this.#referee;
-    const { strain, leader, deal } = this.#start;
-    const contract: Contract | undefined =
-      strain === undefined
-        ? undefined
-        : { level: 1, strain, doubling: "", declarer: rhoOf(leader) };
-    const referee = new PlayReferee(contract, deal);
-    for (const { card } of this.cards) referee.card(card);
-    this.#referee = referee;
-    return referee;
   }
 
   /** A card that is refused stays in the record: the play can be followed up to it. */
@@ -385,11 +303,15 @@ class Follow {
     card: Card,
     irregular: RecordedCard["irregular"] | undefined,
   ): void {
-    this.cards.push({
-      card,
-      ...(explanation === undefined ? {} : { explanation }),
-      ...(comment === undefined ? {} : { comment }),
-      ...(irregular === undefined ? {} : { irregular }),
-    });
+    const isPlain = explanation === undefined && comment === undefined && irregular === undefined;
+    const plain = isPlain ? PLAIN[card] : undefined;
+    this.cards.push(
+      plain ?? {
+        card,
+        ...(explanation === undefined ? {} : { explanation }),
+        ...(comment === undefined ? {} : { comment }),
+        ...(irregular === undefined ? {} : { irregular }),
+      },
+    );
   }
 }

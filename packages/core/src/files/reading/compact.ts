@@ -4,7 +4,7 @@
  * or `T`, suits in any order.
  */
 import { parseCall, type Call } from "../../call.js";
-import { cardOf, makeCard, RANKS, SUITS_DOWN, type Card, type Suit } from "../../card.js";
+import { CARDS, makeCard, RANKS, SUITS_DOWN, type Card, type Suit } from "../../card.js";
 import { CardSet } from "../../cards.js";
 import type { Hand } from "../../hand.js";
 import { makeHolding } from "../../holding.js";
@@ -69,9 +69,7 @@ export function compactCard(text: string): Card | undefined {
       : text.length === 3 && text.endsWith("10")
         ? 8
         : NONE;
-  const named = SUITS_DOWN[3 - suit];
-  const ranked = RANKS[rank];
-  return named === undefined || ranked === undefined ? undefined : cardOf(named, ranked);
+  return suit === NONE || rank === NONE ? undefined : CARDS[13 * suit + rank];
 }
 
 /** One item of a running auction or play. */

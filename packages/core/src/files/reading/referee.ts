@@ -15,12 +15,12 @@ import { makeCard, suitOf, type Card } from "../../card.js";
 import { CardSet } from "../../cards.js";
 import type { Claim } from "../../claim.js";
 import { makeOutcome, type Contract, type Outcome } from "../../contract.js";
-import { holderOf, wholeDeal, type PartialDeal } from "../../deal.js";
+import { holderOf, type PartialDeal } from "../../deal.js";
 import { makeHand, type Hand } from "../../hand.js";
 import { Play } from "../../play.js";
 import type { BoardRecord, RecordedCard } from "../../record.js";
 import { seatAfter, SEATS, sideOf, type Seat } from "../../seat.js";
-import { Trail } from "./trail.js";
+import { RegularPlay } from "./regular-play.js";
 
 /** How a card departed from the laws and stood: by a revoke, or led out of turn by this seat. */
 type Irregular = NonNullable<RecordedCard["irregular"]>;
@@ -86,8 +86,8 @@ export interface PlayProgress {
 }
 
 export class PlayReferee {
-  /** The play is followed by the trail while it is regular, and by a play of the laws from then on. */
-  #trail: Trail | undefined;
+  /** Follows the play up to the first irregular card; {@link Play} does from then on. */
+  #regular: RegularPlay | undefined;
   #play: Play | undefined;
   readonly #contract: Contract | undefined;
   readonly #deal: PartialDeal;
@@ -102,10 +102,9 @@ export class PlayReferee {
     this.#contract = contract;
     this.#deal = deal;
     if (contract === undefined) return;
-    const isWhole = SEATS.every((seat) => deal[seat]?.size === 13);
-    const whole = isWhole && leader === undefined ? wholeDeal(deal) : undefined;
-    if (whole === undefined) this.#play = Play.start(contract, deal, leader);
-    else this.#trail = new Trail(contract, whole);
+    const isWhole = leader === undefined && SEATS.every((seat) => deal[seat]?.size === 13);
+    if (isWhole) this.#regular = new RegularPlay(contract, deal);
+    else this.#play = Play.start(contract, deal, leader);
   }
 
   get isTorn(): boolean {
@@ -115,7 +114,7 @@ export class PlayReferee {
   /** The next card; `marked` is what the file itself says of it. */
   card(card: Card, marked?: Irregular): Ruling {
     if (this.#isTorn) return UNHEARD;
-    if (marked === undefined && this.#trail?.take(card) === true) {
+    if (marked === undefined && this.#regular?.take(card) === true) {
       this.#cards.push(card);
       return REGULAR;
     }
@@ -124,6 +123,13 @@ export class PlayReferee {
     this.#isTorn = !ruling.stands;
     if (this.#isTorn) this.#torn = [card];
     return ruling;
+  }
+
+  /** Plays a whole trick of regular cards and gives the winner as an index; undefined, with nothing done, for any other. */
+  regularTrick(cards: readonly Card[]): number | undefined {
+    if (this.#regular?.takeTrick(cards) !== true) return undefined;
+    for (const card of cards) this.#cards.push(card);
+    return this.#regular.turn;
   }
 
   /**
@@ -147,12 +153,12 @@ export class PlayReferee {
     return isRevoke ? { stands: false, code: "revoke" } : UNHEARD;
   }
 
-  /** Once the trail is left, a play of the laws goes on from where it stood. */
+  /** The play by the laws, from the first irregular card on. */
   #playNow(): Play | undefined {
-    if (this.#trail !== undefined && this.#contract !== undefined) {
+    if (this.#regular !== undefined && this.#contract !== undefined) {
       const play = Play.of(this.#contract, this.#deal, this.#cards);
       this.#play = play.ok ? play.value : undefined;
-      this.#trail = undefined;
+      this.#regular = undefined;
     }
     return this.#play;
   }
@@ -190,8 +196,8 @@ export class PlayReferee {
 
   /** How far the play has come; undefined where it could not be followed. */
   get progress(): PlayProgress | undefined {
-    if (this.#trail !== undefined)
-      return { won: this.#trail.declarerTricks, open: 13 - this.#trail.tricks };
+    if (this.#regular !== undefined)
+      return { won: this.#regular.declarerTricks, open: 13 - this.#regular.tricks };
     const play = this.#play;
     return play && { won: play.declarerTricks, open: play.tricksLeft };
   }

@@ -4,10 +4,10 @@
  */
 import { suitIndex, type Card } from "../../card.js";
 import { leaderOf, trumpOf, type Contract } from "../../contract.js";
-import type { Deal } from "../../deal.js";
+import type { PartialDeal } from "../../deal.js";
 import { seatIndex, SEATS } from "../../seat.js";
 
-export class Trail {
+export class RegularPlay {
   /** Cards left by seat: clubs and diamonds, hearts and spades, as in a set of cards. */
   readonly #lo: number[];
   readonly #hi: number[];
@@ -20,10 +20,10 @@ export class Trail {
   #winner = 0;
   #won = 0;
 
-  constructor(contract: Contract, deal: Deal) {
+  constructor(contract: Contract, deal: PartialDeal) {
     const trump = trumpOf(contract.strain);
-    this.#lo = SEATS.map((seat) => deal[seat].lo);
-    this.#hi = SEATS.map((seat) => deal[seat].hi);
+    this.#lo = SEATS.map((seat) => deal[seat]?.lo ?? 0);
+    this.#hi = SEATS.map((seat) => deal[seat]?.hi ?? 0);
     this.#trump = trump === undefined ? -1 : suitIndex(trump);
     this.#declarer = seatIndex(contract.declarer);
     this.#turn = seatIndex(leaderOf(contract));
@@ -39,17 +39,42 @@ export class Trail {
     return this.#won;
   }
 
+  /** Whose card is due, as an index. */
+  get turn(): number {
+    return this.#turn;
+  }
+
   /** Plays the card if that is regular. */
   take(card: Card): boolean {
-    const seat = this.#turn;
-    const suit = (card / 13) | 0;
-    const half = suit < 2 ? this.#lo : this.#hi;
-    const bit = 1 << (suit < 2 ? card : card - 26);
-    const held = half[seat] ?? 0;
-    if ((held & bit) === 0) return false;
     const isLead = (this.#played & 3) === 0;
-    if (!isLead && suit !== this.#led && this.#holds(seat, this.#led)) return false;
-    half[seat] = held & ~bit;
+    const suit = (card / 13) | 0;
+    if (!this.#isRegular(this.#turn, card, isLead ? suit : this.#led)) return false;
+    this.#play(card, suit, isLead);
+    return true;
+  }
+
+  /** Plays a whole trick if every card of it is regular, else none of it. */
+  takeTrick(cards: readonly Card[]): boolean {
+    const led = ((cards[0] ?? 0) / 13) | 0;
+    for (let j = 0; j < cards.length; j++)
+      if (!this.#isRegular((this.#turn + j) & 3, cards[j] ?? 0, led)) return false;
+    for (let j = 0; j < cards.length; j++) {
+      const card = cards[j] ?? 0;
+      this.#play(card, (card / 13) | 0, j === 0);
+    }
+    return true;
+  }
+
+  #isRegular(seat: number, card: number, led: number): boolean {
+    const held = (card < 26 ? this.#lo[seat] : this.#hi[seat]) ?? 0;
+    if ((held & (1 << (card < 26 ? card : card - 26))) === 0) return false;
+    return ((card / 13) | 0) === led || !this.#holds(seat, led);
+  }
+
+  #play(card: number, suit: number, isLead: boolean): void {
+    const seat = this.#turn;
+    if (suit < 2) this.#lo[seat] = (this.#lo[seat] ?? 0) & ~(1 << card);
+    else this.#hi[seat] = (this.#hi[seat] ?? 0) & ~(1 << (card - 26));
     this.#played++;
     if (isLead) this.#led = suit;
     if (isLead || this.#beats(card, suit)) {
@@ -62,7 +87,6 @@ export class Trail {
       this.#turn = this.#winner;
       if (((this.#winner ^ this.#declarer) & 1) === 0) this.#won++;
     }
-    return true;
   }
 
   #holds(seat: number, suit: number): boolean {

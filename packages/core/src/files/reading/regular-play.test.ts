@@ -8,8 +8,8 @@ import { partialOf } from "../../deal.js";
 import { dealOfNumber, DEALS } from "../../pack.js";
 import { Play } from "../../play.js";
 import { sure } from "../../result.js";
-import { SEATS } from "../../seat.js";
-import { Trail } from "./trail.js";
+import { seatIndex, SEATS } from "../../seat.js";
+import { RegularPlay } from "./regular-play.js";
 
 test("it takes just the cards that a play allows, and counts the same tricks", () => {
   const contract: fc.Arbitrary<Contract> = fc.record({
@@ -25,20 +25,27 @@ test("it takes just the cards that a play allows, and counts the same tricks", (
       fc.array(fc.nat(10_000), { minLength: 52, maxLength: 52 }),
       (contract, number, choices) => {
         const deal = sure(dealOfNumber(number));
-        const trail = new Trail(contract, deal);
+        const regular = new RegularPlay(contract, partialOf(deal));
+        const byTricks = new RegularPlay(contract, partialOf(deal));
         let play = Play.start(contract, partialOf(deal));
         for (const choice of choices) {
           const refused = CARDS.filter((card) => !play.legal.has(card));
           const wrong = refused[choice % refused.length];
-          if (wrong !== undefined) expect(trail.take(wrong)).toBe(false);
+          if (wrong !== undefined) expect(regular.take(wrong)).toBe(false);
           const card = [...play.legal][choice % play.legal.size];
           if (card === undefined) break;
-          expect(trail.take(card)).toBe(true);
+          expect(regular.take(card)).toBe(true);
           play = sure(play.with(card));
-          expect([trail.tricks, trail.declarerTricks]).toEqual([
+          expect([regular.tricks, regular.declarerTricks]).toEqual([
             play.tricks.length,
             play.declarerTricks,
           ]);
+          if (play.current.cards.length > 0) continue;
+          const trick = play.tricks.at(-1)?.cards ?? [];
+          if (wrong !== undefined)
+            expect(byTricks.takeTrick([...trick.slice(0, 3), wrong])).toBe(false);
+          expect(byTricks.takeTrick(trick)).toBe(true);
+          expect(byTricks.turn).toBe(seatIndex(play.current.leader));
         }
         expect(play.isOver).toBe(true);
       },
