@@ -3,13 +3,13 @@
  *
  * Every card's value of random positions, ours against Debian's libdds: every depth, every number
  * of cards in the trick, every strain. Half are endings dealt at random, solved cold; half lie on
- * lines of random play, four to a line, solved with the context of the line. Ends with status 1
+ * lines of random play, four to a linePositions, solved with the context of the line. Ends with status 1
  * when a card differs and 2 when libdds cannot be built.
  */
 import { makeCard, SEATS, STRAINS } from "@falsecard/core";
 import { positionOf, Solver } from "@falsecard/solver";
 import { randomEnding } from "../../../packages/solver/dist/endings.js";
-import { byChance, line, pbn, randomDeal, seeded, sizesOf } from "./parts/deals.js";
+import { byChance, linePositions, pbn, randomDeal, seeded, sizesOf } from "./parts/deals.js";
 import { askCards, differingCards, peerScores, startPeer } from "./parts/peer.js";
 
 const [wanted, seed] = sizesOf(process.argv.slice(2), [20_000, 1]);
@@ -28,7 +28,7 @@ function* someSetups() {
     const hands = randomDeal(random);
     const start = { hands, strain: STRAINS[below(5)], leader: SEATS[below(4)], trick: [] };
     const played = Array.from({ length: 4 }, () => (13 - someSize()) * 4 + below(4));
-    const setups = [...line(start, byChance(random))];
+    const setups = [...linePositions(start, byChance(random))];
     yield* played.toSorted((a, b) => a - b).map((at) => setups[at]);
   }
 }

@@ -27,7 +27,7 @@ import {
 } from "@falsecard/core";
 import { positionOf, Solver } from "@falsecard/solver";
 import { TABLE_FILES, sharedRows, there } from "./parts/data.js";
-import { line, seeded } from "./parts/deals.js";
+import { linePositions, seeded } from "./parts/deals.js";
 import { cpu } from "./parts/measure.js";
 import { optionsOf } from "./parts/options.js";
 import { contractIn } from "./parts/played-tables.js";
@@ -54,7 +54,7 @@ function* turnsOf({ deal, contract, declarer, vul, play }) {
   let gone = CardSet.empty;
   let last;
   const rest = [...cards];
-  for (const setup of line(
+  for (const setup of linePositions(
     { hands, strain: outcome.strain, leader: lhoOf(declarer), trick: [] },
     () => rest.shift(),
   )) {

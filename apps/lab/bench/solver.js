@@ -8,7 +8,15 @@
 import { parseDeal, SEATS, STRAINS, sure } from "@falsecard/core";
 import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { Solver, openingOf, positionOf, table } from "@falsecard/solver";
-import { hardDeal, line, pbn, randomDeal, randomHands, seeded, sizesOf } from "./parts/deals.js";
+import {
+  hardDeal,
+  linePositions,
+  pbn,
+  randomDeal,
+  randomHands,
+  seeded,
+  sizesOf,
+} from "./parts/deals.js";
 import {
   askCards,
   askTakes,
@@ -86,7 +94,9 @@ const takesQuestion = (solver, setup, tricks) => ({
 const nextQuestion = (solver) => (setup) => {
   const before = position(setup);
   const { cards, best } = solver.solve(before).value;
-  const [, next] = line(setup, (choice) => choice.find((card) => cards.get(card) === best));
+  const [, next] = linePositions(setup, (choice) =>
+    choice.find((card) => cards.get(card) === best),
+  );
   return {
     ...cardsQuestion(solver)(position(next)),
     prepare: () => void (solver.forget(), solver.solve(before)),

@@ -1,8 +1,11 @@
 import { v } from "@falsecard/cluster";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { performUnit, runExperiment, type Experiment } from "./frame/experiment.js";
 import { EXPERIMENTS } from "./experiments.js";
-import { findingOf } from "./frame/finding.js";
+import { JAPANESE } from "./frame/texts.js";
+import { FINDING } from "./frame/finding.js";
 
 const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -56,7 +59,7 @@ describe("every experiment", () => {
           },
         },
       });
-      expect(findingOf(copyOf(finding))).toEqual({ ok: true, value: finding });
+      expect(v.parse(FINDING, copyOf(finding))).toEqual(finding);
       for (const { columns, rows } of finding.tables)
         for (const row of rows) expect(row.length).toBe(columns.length);
       // The first unit once more, after all the others: nothing that was done before changes it.
@@ -99,4 +102,23 @@ test("a unit that was done before is not done again", async () => {
   const second = await runExperiment(each, { ...order, hands, keeping });
   expect(asked).toBe(before);
   expect(second.finding).toEqual(first.finding);
+});
+
+test("every text that has a translation is said somewhere, and keeps its values", () => {
+  const folder = fileURLToPath(new URL("./", import.meta.url));
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith("/texts.ts"))
+    .map((file) => readFileSync(folder + file, "utf8"))
+    .join("\n");
+  const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  // Decisions of the paper's advice, and a title that is put together.
+  const made = [
+    "double",
+    "What one of each is worth, with trumps",
+    "What one of each is worth, in notrump",
+  ];
+  for (const [en, ja] of Object.entries(JAPANESE)) {
+    expect(sources.includes(JSON.stringify(en)) || made.includes(en), en).toBe(true);
+    expect(blanks(ja), en).toEqual(blanks(en));
+  }
 });

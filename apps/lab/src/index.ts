@@ -11,7 +11,7 @@ import {
 } from "./play/foretell.js";
 import { PAIR_ROW, PAIR_UNIT, playUnit, type PairRow } from "./play/paired-board.js";
 import { PUZZLE_UNIT, PUZZLES, PUZZLES_FOUND, puzzlesOf } from "./puzzles/puzzles.js";
-import { STRENGTH } from "./report/sheet.js";
+import { STRENGTH } from "./frame/result.js";
 import { addLabSearches } from "./searches.js";
 import { solveTable, TABLE, TABLE_UNIT, TRICK_DIGITS } from "./bidding/solved.js";
 
@@ -62,16 +62,16 @@ export {
 export { foretellFinding, foretellSummary } from "./play/foretell-finding.js";
 export { runExperiment, type Experiment } from "./frame/experiment.js";
 export { EXPERIMENTS } from "./experiments.js";
-export type { Finding } from "./frame/finding.js";
+export type { LabFinding } from "./frame/finding.js";
 export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./report/folder.js";
 export { makePage } from "./report/page.js";
 export { PUZZLES, type PuzzleUnit } from "./puzzles/puzzles.js";
 export type { PairRow } from "./play/paired-board.js";
 export { PAPERS } from "./frame/papers.js";
 export { findingLines, makeMarkdown, sectionLines } from "./report/report.js";
-export { areResults, makeResult, type LabResult, type Machine, type Run } from "./frame/result.js";
+export { areResults, makeResult, STRENGTH, type LabResult, type Machine } from "./frame/result.js";
 export { makeRow, type Rows } from "./frame/rows.js";
-export { chaptersOf, STRENGTH } from "./report/sheet.js";
+export { chaptersOf } from "./report/sheet.js";
 export { digitsOf, makeSolved, parseSolved, TABLE } from "./bidding/solved.js";
 export {
   isTornRow,

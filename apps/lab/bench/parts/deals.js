@@ -57,7 +57,7 @@ export const pbn = (hands) => `N:${SEATS.map((seat) => makeHand(hands[seat])).jo
  * The positions of a line of play, each with the seat that plays to it. `pick` chooses among the
  * legal cards; the line ends when it names none and when the hands are empty.
  */
-export function* line({ hands, strain, leader, trick }, pick) {
+export function* linePositions({ hands, strain, leader, trick }, pick) {
   for (;;) {
     const seat = seatAfter(leader, trick.length);
     const follow = trick.length > 0 ? hands[seat].only(suitOf(trick[0])) : CardSet.empty;
@@ -76,7 +76,7 @@ export function* line({ hands, strain, leader, trick }, pick) {
 /** Any card, each as likely as the other. */
 export const byChance = (random) => (choice) => choice[Math.floor(random() * choice.length)];
 
-/** The numbers of a command line, each with its default. */
+/** The numbers of a command linePositions, each with its default. */
 export function sizesOf(words, usual) {
   return usual.map((size, i) => {
     const given = words[i] === undefined ? size : Number(words[i]);

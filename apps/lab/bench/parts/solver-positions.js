@@ -15,7 +15,7 @@ import {
   sure,
 } from "@falsecard/core";
 import { TABLE_FILES, sharedRows } from "./data.js";
-import { byChance, line, randomDeal, shuffle } from "./deals.js";
+import { byChance, linePositions, randomDeal, shuffle } from "./deals.js";
 
 /** The deals before this one were looked at while the kernel was made. */
 const UNSEEN = 340;
@@ -64,7 +64,7 @@ function someTables(count, random) {
 export function monteCarloSetups(tables, random) {
   const walks = someTables(tables, random).map(({ hands, strain, declarer, pick }) => ({
     declarer,
-    setups: [...line({ hands, strain, leader: lhoOf(declarer), trick: [] }, pick)],
+    setups: [...linePositions({ hands, strain, leader: lhoOf(declarer), trick: [] }, pick)],
   }));
   // Trick by trick, so that no two positions of one table follow each other.
   return TRICKS.flatMap((trick) =>

@@ -1,11 +1,11 @@
 /** What the clinic shows: each rule against each call that its hands could have made instead. */
-import { sayName, type RuleName } from "@falsecard/engine/bidding";
+import type { RuleName } from "@falsecard/engine/bidding";
 import { errorOf, tallyOf } from "@falsecard/table";
 import type { ClinicOrder, ClinicRow } from "./clinic.js";
 import { withError } from "../frame/figure.js";
-import type { Finding, Table } from "../frame/finding.js";
-import { PHASE_WORDS, type Phase } from "./phase.js";
-import { words } from "../frame/words.js";
+import { findingOf, table, type FoundTable, type LabFinding } from "../frame/finding.js";
+import { PHASE_WORDS, ruleWords, type Phase } from "./phase.js";
+import { words, type English } from "../frame/words.js";
 
 /** What the results of a clinic are kept under. */
 export const CLINIC = "clinic";
@@ -76,45 +76,41 @@ export function clinicFinding(
   { ours, seed }: ClinicOrder,
   rows: readonly ClinicRow[],
   comparisons: readonly Comparison[],
-): Finding {
+): LabFinding {
   const losing = comparisons.filter(({ total }) => total < 0).slice(0, SHOWN);
   const winning = comparisons
     .filter(({ total }) => total > 0)
     .slice(-SHOWN)
     .toReversed();
-  const table = (title: Table["title"], some: readonly Comparison[]): Table => ({
-    title,
-    columns: [
-      { title: words("rule", "ルール") },
-      { title: words("where", "どこで") },
-      { title: words("instead", "代わりに") },
-      { title: words("turns", "回数") },
-      { title: words("IMPs a turn ± standard error", "1回の IMP ± 標準誤差") },
-      { title: words("IMPs", "IMP") },
-      { title: words("worst boards", "最悪のボード") },
-    ],
-    rows: some.map(({ rule, phase, rival, turns, mean, error, total, worst }) => [
-      words(sayName(rule, "en"), sayName(rule, "ja")),
-      PHASE_WORDS[phase],
-      words(sayName(rival, "en"), sayName(rival, "ja")),
-      turns,
-      withError(mean, error ?? Number.NaN, 2),
-      total,
-      worst.map(({ i, gain }) => `${i + 1} (${gain})`).join(", "),
-    ]),
-  });
-  const turns = comparisons.reduce((sum, each) => sum + each.turns, 0);
-  return {
+  const ruled = (title: English, some: readonly Comparison[]): FoundTable =>
+    table(
+      title,
+      ["rule", "where", "instead", "turns", "IMPs a turn ± standard error", "IMPs", "worst boards"],
+      some.map(({ rule, phase, rival, turns, mean, error, total, worst }) => [
+        ruleWords(rule),
+        PHASE_WORDS[phase],
+        ruleWords(rival),
+        turns,
+        withError(mean, error ?? Number.NaN, 2),
+        total,
+        worst.map(({ i, gain }) => `${i + 1} (${gain})`).join(", "),
+      ]),
+    );
+  return findingOf({
     tables: [
-      table(words("Calls that lost to another", "ほかのコールに負けたコール"), losing),
-      table(words("Calls that won over another", "ほかのコールに勝ったコール"), winning),
+      ruled("Calls that lost to another", losing),
+      ruled("Calls that won over another", winning),
     ],
-    charts: [],
     notes: [
       words(
-        `${ours}, seed ${seed}: ${rows.length} boards, ${turns} comparisons; IMPs to the caller's side, double dummy, both auctions finished by the same bidder.`,
-        `${ours}、シード ${seed}: ${rows.length} ボード、比較 ${turns} 回。IMP はコールした側のもので、どちらのオークションも同じビッダーが終わらせ、ダブルダミーで採点しました。`,
+        "{ours}, seed {seed}: {boards} boards, {turns} comparisons; IMPs to the caller's side, double dummy, both auctions finished by the same bidder.",
+        {
+          ours,
+          seed,
+          boards: rows.length,
+          turns: comparisons.reduce((sum, each) => sum + each.turns, 0),
+        },
       ),
     ],
-  };
+  });
 }

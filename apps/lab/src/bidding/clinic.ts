@@ -24,7 +24,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { biddable, type Biddable } from "../boards/biddable.js";
 import { worthNS, type CallQuestion } from "./duel.js";
-import { COUNT, TEXT } from "../frame/experiment.js";
+import { HOW_MANY, TEXT } from "../frame/experiment.js";
 import { PHASES, phaseOf, type Phase } from "./phase.js";
 import { isTorn, readRows, type Rows } from "../frame/rows.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
@@ -33,7 +33,7 @@ import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
 /** Judges a turn: the call, the rule that chose it, and the others that the hand satisfies. */
 export type JudgeTurn = (question: CallQuestion) => Pick<Judgement, "call" | "rule" | "candidates">;
 
-const CLINIC_UNIT = v.strictObject({ i: COUNT, seed: TEXT, ours: TEXT, release: TEXT });
+const CLINIC_UNIT = v.strictObject({ i: HOW_MANY, seed: TEXT, ours: TEXT, release: TEXT });
 export type ClinicUnit = v.InferOutput<typeof CLINIC_UNIT>;
 export type ClinicOrder = Omit<ClinicUnit, "i">;
 
@@ -118,7 +118,7 @@ const CLINIC_ROW = v.strictObject({
   tricks: v.optional(TRICK_DIGITS),
   turns: list(
     v.strictObject({
-      at: COUNT,
+      at: HOW_MANY,
       phase: v.picklist(PHASES),
       rule: RULE,
       rival: TEXT,

@@ -22,7 +22,7 @@ import { biddable } from "../boards/biddable.js";
 import type { DuelRow } from "./duel.js";
 import { phaseOf, type Phase } from "./phase.js";
 import { parseTricks } from "./solved.js";
-import { words, type Words } from "../frame/words.js";
+import { words, type Bilingual } from "../frame/words.js";
 
 /** The first that fits, so that every board is in one class. */
 export const DUEL_CLASSES = [
@@ -43,21 +43,21 @@ export const DUEL_CLASSES = [
 ] as const;
 export type DuelClass = (typeof DUEL_CLASSES)[number];
 
-export const CLASS_WORDS: Readonly<Record<DuelClass, Words>> = {
-  "we-doubled-down": words("we declare doubled and go down", "ダブルされて落ちた"),
-  "they-doubled-make": words("they make a doubled contract", "相手がダブルされてメイクした"),
-  "they-doubled-down": words("they declare doubled and go down", "相手がダブルされて落ちた"),
-  "we-doubled-make": words("we make a doubled contract", "ダブルされてメイクした"),
-  "passed-out": words("passed out at one table", "片方でパスアウト"),
-  "sold-out": words("they declare at both tables", "両方で相手が買った"),
-  bought: words("we declare at both tables", "両方でこちらが買った"),
-  "slam-lower": words("slam: we stayed lower", "スラム: 低く止まった"),
-  "slam-higher": words("slam: we went higher", "スラム: 高く行った"),
-  "game-lower": words("game: we stayed lower", "ゲーム: 低く止まった"),
-  "game-higher": words("game: we went higher", "ゲーム: 高く行った"),
-  "part-score": words("part scores", "パートスコアどうし"),
-  strain: words("another game or slam", "別のゲームかスラム"),
-  same: words("the same contract", "同じコントラクト"),
+export const CLASS_WORDS: Readonly<Record<DuelClass, Bilingual>> = {
+  "we-doubled-down": words("we declare doubled and go down"),
+  "they-doubled-make": words("they make a doubled contract"),
+  "they-doubled-down": words("they declare doubled and go down"),
+  "we-doubled-make": words("we make a doubled contract"),
+  "passed-out": words("passed out at one table"),
+  "sold-out": words("they declare at both tables"),
+  bought: words("we declare at both tables"),
+  "slam-lower": words("slam: we stayed lower"),
+  "slam-higher": words("slam: we went higher"),
+  "game-lower": words("game: we stayed lower"),
+  "game-higher": words("game: we went higher"),
+  "part-score": words("part scores"),
+  strain: words("another game or slam"),
+  same: words("the same contract"),
 };
 
 /** Where the two auctions first differ: what we called there, and by which rule, and what they did. */

@@ -1,5 +1,5 @@
 /** What a duel shows: the answer with its interval, and where the IMPs went. */
-import { sayName, type RuleName } from "@falsecard/engine/bidding";
+import type { RuleName } from "@falsecard/engine/bidding";
 import { errorOf, intervalOf, tallyOf, type Tally } from "@falsecard/table";
 import type { DuelOrder, DuelRow } from "./duel.js";
 import {
@@ -11,8 +11,8 @@ import {
   type DuelClass,
 } from "./duel-board.js";
 import { figure, withError } from "../frame/figure.js";
-import type { Cell, Column, Finding, Table } from "../frame/finding.js";
-import { PHASE_WORDS, PHASES, type Phase } from "./phase.js";
+import { findingOf, table, type Cell, type FoundTable, type LabFinding } from "../frame/finding.js";
+import { PHASE_WORDS, PHASES, ruleWords, type Phase } from "./phase.js";
 import { same, words } from "../frame/words.js";
 
 /** What the results of a duel are kept under. */
@@ -146,12 +146,7 @@ export function duelSummary(rows: readonly DuelRow[], cards: DuelCards): DuelSum
   };
 }
 
-const NET_COLUMNS: readonly Column[] = [
-  { title: words("boards", "ボード") },
-  { title: words("won", "勝ち") },
-  { title: words("lost", "負け") },
-  { title: words("net IMPs", "差引 IMP") },
-];
+const NET_COLUMNS = ["boards", "won", "lost", "net IMPs"] as const;
 const netCells = ({ boards, won, lost, net }: Net): Cell[] => [boards, won, lost, net];
 
 const meanCells = ({ boards, mean, error, low, high }: Mean): Cell[] => [
@@ -163,7 +158,7 @@ const meanCells = ({ boards, mean, error, low, high }: Mean): Cell[] => [
 /** Rules that are told of, from either end of the list. */
 const RULES_SHOWN = 12;
 
-export function duelFinding(order: DuelOrder, summary: DuelSummary): Finding {
+export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding {
   const { all, contested, uncontested, rules, doubles, par } = summary;
   const shown =
     rules.length <= 2 * RULES_SHOWN
@@ -171,92 +166,74 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): Finding {
       : [...rules.slice(0, RULES_SHOWN), ...rules.slice(-RULES_SHOWN)];
   const percent = ({ stood, made }: Stood): string =>
     stood === 0 ? "–" : `${((100 * made) / stood).toFixed(0)} %`;
-  const tables: Table[] = [
-    {
-      title: words("IMPs a board", "1ボードの IMP"),
-      columns: [
-        { title: words("auctions", "オークション") },
-        { title: words("boards", "ボード") },
-        { title: words("IMPs a board ± standard error", "1ボードの IMP ± 標準誤差") },
-        { title: words("95 %", "95 %") },
+  const tables: FoundTable[] = [
+    table(
+      "IMPs a board",
+      ["auctions", "boards", "IMPs a board ± standard error", "95 %"],
+      [
+        [{ en: "all", ja: "全部" }, ...meanCells(all)],
+        [words("contested at either table"), ...meanCells(contested)],
+        [words("uncontested"), ...meanCells(uncontested)],
       ],
-      rows: [
-        [words("all", "全部"), ...meanCells(all)],
-        [words("contested at either table", "どちらかで競り合い"), ...meanCells(contested)],
-        [words("uncontested", "競り合いなし"), ...meanCells(uncontested)],
-      ],
-    },
-    {
-      title: words("By what the boards came to", "結果の種類"),
-      columns: [{ title: words("class", "種類") }, ...NET_COLUMNS],
-      rows: DUEL_CLASSES.flatMap((each) => {
+    ),
+    table(
+      "By what the boards came to",
+      ["class", ...NET_COLUMNS],
+      DUEL_CLASSES.flatMap((each) => {
         const net = summary.classes[each];
         return net === undefined ? [] : [[CLASS_WORDS[each], ...netCells(net)]];
       }),
-    },
-    {
-      title: words("By the first call that differs", "最初に違ったコール"),
-      columns: [{ title: words("whose", "誰の") }, ...NET_COLUMNS],
-      rows: PHASES.flatMap((each) => {
+    ),
+    table(
+      "By the first call that differs",
+      ["whose", ...NET_COLUMNS],
+      PHASES.flatMap((each) => {
         const net = summary.phases[each];
         return net === undefined ? [] : [[PHASE_WORDS[each], ...netCells(net)]];
       }),
-    },
-    {
-      title: words("By our rule at that call", "そのコールの自分のルール"),
-      columns: [
-        { title: words("rule", "ルール") },
-        { title: words("where", "どこで") },
-        ...NET_COLUMNS,
-      ],
-      rows: shown.map(({ rule, phase, ...net }) => [
-        words(sayName(rule, "en"), sayName(rule, "ja")),
+    ),
+    table(
+      "By our rule at that call",
+      ["rule", "where", ...NET_COLUMNS],
+      shown.map(({ rule, phase, ...net }) => [
+        ruleWords(rule),
         PHASE_WORDS[phase],
         ...netCells(net),
       ]),
-    },
-    {
-      title: words("Doubles that stood", "最後まで残ったダブル"),
-      columns: [
-        { title: words("whose", "誰の") },
-        { title: words("stood", "残った") },
-        { title: words("made", "メイクされた") },
-        { title: same("%") },
-      ],
-      rows: [
-        [words("ours", "こちら"), doubles.ours.stood, doubles.ours.made, percent(doubles.ours)],
+    ),
+    table(
+      "Doubles that stood",
+      ["whose", "stood", "made", same("%")],
+      [
         [
-          words("theirs", "相手"),
-          doubles.theirs.stood,
-          doubles.theirs.made,
-          percent(doubles.theirs),
+          { en: "ours", ja: "こちら" },
+          doubles.ours.stood,
+          doubles.ours.made,
+          percent(doubles.ours),
         ],
+        [words("theirs"), doubles.theirs.stood, doubles.theirs.made, percent(doubles.theirs)],
       ],
-    },
+    ),
   ];
   if (par !== undefined)
-    tables.push({
-      title: words("IMPs from par, each bidding with itself", "自分どうしのビッドのパーからの IMP"),
-      columns: [
-        { title: words("who", "誰") },
-        { title: words("boards", "ボード") },
-        { title: words("IMPs a board ± standard error", "1ボードの IMP ± 標準誤差") },
-        { title: words("95 %", "95 %") },
-      ],
-      rows: [
-        [order.ours, ...meanCells(par.ours)],
-        [order.theirs, ...meanCells(par.theirs)],
-        [words("difference", "差"), ...meanCells(par.difference)],
-      ],
-    });
-  return {
-    tables,
-    charts: [],
-    notes: [
-      words(
-        `${order.ours} against ${order.theirs}; scored double dummy, IMPs to the first.`,
-        `${order.ours} 対 ${order.theirs}。ダブルダミーで採点し、IMP は前者のものです。`,
+    tables.push(
+      table(
+        "IMPs from par, each bidding with itself",
+        ["who", "boards", "IMPs a board ± standard error", "95 %"],
+        [
+          [order.ours, ...meanCells(par.ours)],
+          [order.theirs, ...meanCells(par.theirs)],
+          [words("difference"), ...meanCells(par.difference)],
+        ],
       ),
+    );
+  return findingOf({
+    tables,
+    notes: [
+      words("{ours} against {theirs}; scored double dummy, IMPs to the first.", {
+        ours: order.ours,
+        theirs: order.theirs,
+      }),
     ],
-  };
+  });
 }

@@ -20,7 +20,7 @@ import {
 } from "@falsecard/core";
 import { parOf, type TrickTable } from "@falsecard/solver";
 import { biddable, type Biddable } from "../boards/biddable.js";
-import { COUNT, TEXT } from "../frame/experiment.js";
+import { HOW_MANY, TEXT } from "../frame/experiment.js";
 import { isTorn, readRows, type Rows } from "../frame/rows.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
 import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
@@ -41,7 +41,7 @@ export interface Duellists {
 }
 
 const DUEL_UNIT = v.strictObject({
-  i: COUNT,
+  i: HOW_MANY,
   seed: TEXT,
   /** Who bids: our judge and card, and theirs or the command of their program. */
   ours: TEXT,
@@ -121,7 +121,7 @@ const DUEL_ROW = v.strictObject({
   /** IMPs to us. */
   imps: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
   /** IMPs from par of the boards that we bid alone, and they. */
-  distance: v.optional(v.strictTuple([COUNT, COUNT])),
+  distance: v.optional(v.strictTuple([HOW_MANY, HOW_MANY])),
 });
 export type DuelRow = v.InferOutput<typeof DUEL_ROW>;
 

@@ -1,7 +1,7 @@
 /** Where an auction stands for the player on turn, coarsely: what is counted together when calls are judged. */
 import { bySide, type Auction } from "@falsecard/core";
-import { MODERN, situationOf } from "@falsecard/engine/bidding";
-import { words, type Words } from "../frame/words.js";
+import { MODERN, sayName, situationOf, type RuleName } from "@falsecard/engine/bidding";
+import { words, type Bilingual } from "../frame/words.js";
 
 export const PHASES = [
   "opening",
@@ -14,15 +14,21 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const PHASE_WORDS: Readonly<Record<Phase, Words>> = {
-  opening: words("opening", "オープニング"),
-  response: words("response, uncontested", "レスポンス(競り合いなし)"),
-  uncontested: words("later, uncontested", "その後(競り合いなし)"),
-  contested: words("opener's side, contested", "オープン側(競り合い)"),
-  defence: words("first defensive action", "ディフェンス側の最初のコール"),
-  reopening: words("reopening", "リオープン"),
-  overcaller: words("overcalling side, later", "オーバーコール側のその後"),
+export const PHASE_WORDS: Readonly<Record<Phase, Bilingual>> = {
+  opening: words("opening"),
+  response: words("response, uncontested"),
+  uncontested: words("later, uncontested"),
+  contested: words("opener's side, contested"),
+  defence: words("first defensive action"),
+  reopening: words("reopening"),
+  overcaller: words("overcalling side, later"),
 };
+
+/** The name of a rule in both languages. */
+export const ruleWords = (rule: RuleName): Bilingual => ({
+  en: sayName(rule, "en"),
+  ja: sayName(rule, "ja"),
+});
 
 /** Who has called counts here, not what was meant: any card will do. */
 const cards = bySide(() => MODERN);

@@ -8,7 +8,13 @@ import {
   type Random,
   type Result,
 } from "@falsecard/core";
-import { doPiece, type MindSearch, type Problem } from "@falsecard/engine/play";
+import {
+  Budget,
+  doPiece,
+  type MindSearch,
+  type PlayerModel,
+  type Problem,
+} from "@falsecard/engine/play";
 import {
   openingOf,
   positionAt,
@@ -21,6 +27,15 @@ import {
 let own: Solver | undefined;
 /** The solver of this thread. */
 export const solver = (): Solver => (own ??= new Solver());
+
+/** What a search is given: the solver of this thread, and no limit. */
+export const unlimited = (random: Random) => ({ solver: solver(), random, budget: new Budget() });
+
+/** A program that judges in so many drawn deals, even where it could count all. */
+export const drawing = (model: PlayerModel, deals: number): PlayerModel => ({
+  ...model,
+  search: { ...model.search, samples: deals, all: 0 },
+});
 
 /** Tricks of the side to play after each of its cards. */
 export const solved = (play: Play): Solution => held(solver().solve(held(positionAt(play))));

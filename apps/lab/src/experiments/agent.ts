@@ -11,34 +11,14 @@ import {
 import { bid, positionAfter } from "../boards/biddable.js";
 import { experiment, TEXT } from "../frame/experiment.js";
 import { figure } from "../frame/figure.js";
-import type { Cell } from "../frame/finding.js";
+import { column, table } from "../frame/finding.js";
 import { tricksIn } from "../boards/solving.js";
-import { words } from "../frame/words.js";
+import { translated } from "../frame/words.js";
 
 const HAND = sure(parseHand("K8752.75.8.J9843"));
 const DEAL = sure(
   parseDeal("N:K8752.75.8.J9843 .AKQ64.AKT54.AK2 AQJT63.3.Q762.T5 94.JT982.J93.Q76"),
 );
-
-/** What the rows say, in Japanese. */
-const JAPANESE: Readonly<Record<string, string>> = {
-  "partner's points": "パートナーの点",
-  "partner's spades": "パートナーのスペード",
-  "partner's hearts": "パートナーのハート",
-  "our losers": "味方のルーザー",
-  "own points": "自分の点",
-  "their points": "敵の点",
-  "their spades": "敵のスペード",
-  "their hearts": "敵のハート",
-  case: "場合",
-  call: "コール",
-  auction: "オークション",
-  "auction, nobody vulnerable": "オークション(両ノンバル)",
-  "tricks in spades, North-South": "南北のスペードのトリック",
-  "tricks in hearts, East-West": "東西のハートのトリック",
-  "4S doubled": "4S ダブル",
-  "the other room, 5S doubled": "もう一方の部屋、5S ダブル",
-};
 
 const FOUND = v.strictObject({
   worked: list(list(TEXT, 100), 1000),
@@ -105,51 +85,35 @@ function perform(): Found {
   };
 }
 
-const inBoth = (row: readonly string[]): Cell[] =>
-  row.map((text) => ({ en: text, ja: JAPANESE[text] ?? text }));
-
-export const agent = experiment<Record<string, never>, Found>({
+export const agent = experiment({
   name: "agent-example",
   paper: "004",
-  title: words("The worked example and the experiment", "例題と実験"),
-  about: words(
+  title: "The worked example and the experiment",
+  about:
     "North holds ♠K8752 ♥75 ♦8 ♣J9843 after partner's 2♠ and a pass: what the agent infers and bids; then the whole deal of the experiment.",
-    "パートナーの 2♠ とパスの後、ノースが ♠K8752 ♥75 ♦8 ♣J9843 を持っています。エージェントの推論とビッド、および実験のディールです。",
-  ),
   minutes: { quick: 0.1, full: 0.1 },
   takes: v.strictObject({}),
   gives: FOUND,
   units: () => [{}],
   perform,
   finding: ([{ found }]) => {
-    const columns = [
-      { title: words("figure", "項目") },
-      { title: words("value", "値"), paper: true },
-      { title: words("value", "値") },
-    ];
+    const columns = ["figure", column("value", { paper: true }), "value"] as const;
     return {
       tables: [
-        {
-          title: words("The worked example", "例題"),
+        table(
+          "The worked example",
           columns,
-          rows: found.flatMap(({ worked }) => worked.map(inBoth)),
-        },
-        {
-          title: words("The experiment", "実験"),
+          found.flatMap(({ worked }) => worked.map((row) => row.map(translated))),
+        ),
+        table(
+          "The experiment",
           columns,
-          rows: found.flatMap((each) => each.experiment.map(inBoth)),
-        },
+          found.flatMap((each) => each.experiment.map((row) => row.map(translated))),
+        ),
       ],
-      charts: [],
       notes: [
-        words(
-          "Our weak two may have five points, and its best quarter has six losers. North-South sacrifice in 4♠ as in the paper; our East doubles too, but West takes the double out, and they reach the slam that makes.",
-          "私たちのウィーク・ツーは5点もあり得て、よい四分の一は6ルーザーです。南北は論文どおり 4♠ のサクリファイスをし、私たちのイーストもダブルしますが、ウエストがそれを外し、できるスラムに届きます。",
-        ),
-        words(
-          "The −200 of 4♠ doubled needs North-South vulnerable, while the header has East-West alone (both scores are given); the 200 of the other room needs nobody vulnerable.",
-          "4♠ ダブルの −200 は南北がバルの点ですが、見出しは東西のみバルです(両方の点を示します)。もう一方の部屋の 200 は両ノンバルの点です。",
-        ),
+        "Our weak two may have five points, and its best quarter has six losers. North-South sacrifice in 4♠ as in the paper; our East doubles too, but West takes the double out, and they reach the slam that makes.",
+        "The −200 of 4♠ doubled needs North-South vulnerable, while the header has East-West alone (both scores are given); the 200 of the other room needs nobody vulnerable.",
       ],
     };
   },

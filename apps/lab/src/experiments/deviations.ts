@@ -21,10 +21,10 @@ import {
   type Play,
 } from "@falsecard/core";
 import { DEVIATIONS, deviationKind, parseProgram, type PlayerModel } from "@falsecard/engine/play";
-import { errorOf, tallyOf } from "@falsecard/table";
-import { COUNT, experiment, TEXT } from "../frame/experiment.js";
-import { figure, withError } from "../frame/figure.js";
-import type { Cell } from "../frame/finding.js";
+import { tallyOf } from "@falsecard/table";
+import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
+import { figure, withTally } from "../frame/figure.js";
+import { table, type Cell } from "../frame/finding.js";
 import {
   against,
   decideIn,
@@ -36,19 +36,19 @@ import {
   type RoomSettings,
 } from "../boards/ready-board.js";
 import { solved, solver } from "../boards/solving.js";
-import { words, type Words } from "../frame/words.js";
+import { words, type Bilingual } from "../frame/words.js";
 
 /** The dear ones first, so that a run that is ended early has them. */
 const SEARCHED = ["mislead", "equals"] as const;
 const UNIT = v.strictObject({
-  i: COUNT,
+  i: HOW_MANY,
   /** What is looked for: equal cards are many and quick, the others few and dear. */
   search: v.picklist(SEARCHED),
-  samples: COUNT,
-  fresh: COUNT,
-  kilonodes: COUNT,
+  samples: HOW_MANY,
+  fresh: HOW_MANY,
+  kilonodes: HOW_MANY,
   /** Cards that are played before one looks. */
-  after: COUNT,
+  after: HOW_MANY,
   seed: TEXT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
@@ -57,8 +57,8 @@ const KINDS = ["equals", ...DEVIATIONS] as const;
 type Kind = (typeof KINDS)[number];
 
 const DEVIATION = v.strictObject({
-  i: COUNT,
-  ply: COUNT,
+  i: HOW_MANY,
+  ply: HOW_MANY,
   seat: v.picklist(SEATS),
   kind: v.picklist(KINDS),
   honest: TEXT,
@@ -180,18 +180,12 @@ function perform(unit: Unit): Found {
   return found;
 }
 
-const NAMES: Readonly<Record<Kind, Words>> = {
-  equals: words("equal cards", "同じ強さのカード"),
-  "declarer's card": words(
-    "declarer, another card of the suit",
-    "ディクレアラー、同じスートの別のカード",
-  ),
-  "declarer's suit": words("declarer, another suit", "ディクレアラー、別のスート"),
-  "defender's card": words(
-    "defender, another card of the suit",
-    "ディフェンダー、同じスートの別のカード",
-  ),
-  "defender's suit": words("defender, another suit", "ディフェンダー、別のスート"),
+const NAMES: Readonly<Record<Kind, Bilingual>> = {
+  equals: words("equal cards"),
+  "declarer's card": words("declarer, another card of the suit"),
+  "declarer's suit": words("declarer, another suit"),
+  "defender's card": words("defender, another card of the suit"),
+  "defender's suit": words("defender, another suit"),
 };
 
 /** What each point that was claimed brought: the line through nought that fits best. */
@@ -205,11 +199,9 @@ function broughtFor(list: readonly Deviation[]): number {
 export const deviations = experiment<Unit, Found>({
   name: "deviations",
   paper: "002",
-  title: words("What misleading cards claim and bring", "欺くカードの見込みと結果"),
-  about: words(
+  title: "What misleading cards claim and bring",
+  about:
     "Where one who misleads would play another card than the default without it, the board is played to the end after both by the robots that sit there.",
-    "欺くプレイヤーが欺かない既定と違うカードを選ぶ局面で、両方のカードの後を実際のロボットが最後までプレイします。",
-  ),
   minutes: { quick: 1, full: 180 },
   units: (size, seed) => {
     const { boards, ...sizes } = SIZES[size];
@@ -224,22 +216,18 @@ export const deviations = experiment<Unit, Found>({
     const all = found.flat();
     const gaining = all.filter(({ kind }) => kind !== "equals");
     const middle = SIZES[size].boards.mislead / 2;
-    const row = (name: Words, some: readonly Deviation[]): Cell[] => {
-      const claimed = tallyOf(some.map((each) => each.claimed));
-      const brought = tallyOf(some.map((each) => each.brought));
-      const unread = tallyOf(some.map((each) => each.broughtUnread));
-      const seen = tallyOf(some.map((each) => each.broughtSeen));
-      return some.length === 0
-        ? [name, 0, null, null, null, null, null]
-        : [
-            name,
-            some.length,
-            figure(claimed.mean, 2),
-            withError(brought.mean, errorOf(brought), 2),
-            withError(unread.mean, errorOf(unread), 2),
-            withError(seen.mean, errorOf(seen), 2),
-            broughtFor(some) === 0 ? null : figure(broughtFor(some), 2),
-          ];
+    const row = (name: Bilingual, some: readonly Deviation[]): Cell[] => {
+      if (some.length === 0) return [name, 0, null, null, null, null, null];
+      const mean = (results: readonly number[]): string => withTally(tallyOf(results), 2);
+      return [
+        name,
+        some.length,
+        figure(tallyOf(some.map((each) => each.claimed)).mean, 2),
+        mean(some.map((each) => each.brought)),
+        mean(some.map((each) => each.broughtUnread)),
+        mean(some.map((each) => each.broughtSeen)),
+        broughtFor(some) === 0 ? null : figure(broughtFor(some), 2),
+      ];
     };
     const [first, second] = [
       gaining.filter(({ i }) => i < middle),
@@ -248,56 +236,41 @@ export const deviations = experiment<Unit, Found>({
     const factor = broughtFor(first);
     const left = tallyOf(second.map(({ claimed, brought }) => brought - factor * claimed));
     const columns = [
-      { title: words("kind", "種類") },
-      { title: words("number", "数") },
-      { title: words("claimed, IMPs", "見込み(IMP)") },
-      { title: words("brought ± standard error", "結果 ± 標準誤差") },
-      { title: words("against those who read no cards", "カードを読まない相手に対して") },
-      { title: words("against those who see all hands", "全ハンドが見える相手に対して") },
-      { title: words("brought for each claimed", "見込み1あたりの結果") },
-    ];
+      "kind",
+      "number",
+      "claimed, IMPs",
+      "brought ± standard error",
+      "against those who read no cards",
+      "against those who see all hands",
+      "brought for each claimed",
+    ] as const;
     return {
       tables: [
-        {
-          title: words("By kind, all boards", "種類別、全ボード"),
-          columns,
-          rows: [
-            ...KINDS.map((kind) =>
-              row(
-                NAMES[kind],
-                all.filter((each) => each.kind === kind),
-              ),
+        table("By kind, all boards", columns, [
+          ...KINDS.map((kind) =>
+            row(
+              NAMES[kind],
+              all.filter((each) => each.kind === kind),
             ),
-            row(words("all but equal cards", "同じ強さのカード以外"), gaining),
-          ],
-        },
-        {
-          title: words(
-            "Fitted on the first half, held against the second",
-            "前半で当てはめ、後半で確認",
           ),
-          columns,
-          rows: [
-            row(words("first half", "前半"), first),
-            row(words("second half", "後半"), second),
-            [
-              words("second half beyond the fit", "後半の当てはめとの差"),
-              second.length,
-              null,
-              second.length < 2 ? null : withError(left.mean, errorOf(left), 2),
-              null,
-              null,
-              null,
-            ],
+          row(words("all but equal cards"), gaining),
+        ]),
+        table("Fitted on the first half, held against the second", columns, [
+          row(words("first half"), first),
+          row(words("second half"), second),
+          [
+            words("second half beyond the fit"),
+            second.length,
+            null,
+            second.length < 2 ? null : withTally(left, 2),
+            null,
+            null,
+            null,
           ],
-        },
+        ]),
       ],
-      charts: [],
       notes: [
-        words(
-          "No figure of the paper. Contract and lead are given; 16 deals a decision; a claim is what fresh deals confirmed.",
-          "論文にこの実験はありません。コントラクトとリードは与えられ、1回の決定は16ディール、見込みは新しいディールで確かめた値です。",
-        ),
+        "No figure of the paper. Contract and lead are given; 16 deals a decision; a claim is what fresh deals confirmed.",
       ],
     };
   },

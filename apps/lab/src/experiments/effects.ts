@@ -6,7 +6,6 @@
 import { FINITE, list, v } from "@falsecard/cluster";
 import { makeCard, Random, sure, wholeDeal } from "@falsecard/core";
 import {
-  Budget,
   candidatesOf,
   differences,
   evaluationsOf,
@@ -18,27 +17,33 @@ import {
   succeeds,
   type Candidate,
   type Evaluation,
-  type PlayerModel,
   type Problem,
   type Worlds,
 } from "@falsecard/engine/play";
-import { COUNT, experiment, type Experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
-import type { Cell, Estimate } from "../frame/finding.js";
+import {
+  experiment,
+  HOW_MANY,
+  MOST_FIGURES,
+  slices,
+  TEXT,
+  type Experiment,
+} from "../frame/experiment.js";
+import { column, estimated, intervalChart, table, type Chart } from "../frame/finding.js";
 import { figure, withError } from "../frame/figure.js";
 import type { PaperId } from "../frame/papers.js";
 import { isPlain, positionNamed, PRINTED, type Position } from "../papers/positions.js";
-import { playedByMinds, solver } from "../boards/solving.js";
-import { same, words, type Words } from "../frame/words.js";
+import { drawing, playedByMinds, unlimited } from "../boards/solving.js";
+import { same, words, type Bilingual, type English } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   id: TEXT,
   /** Whether on the deal given instead of imagined ones. */
   given: v.boolean(),
-  deals: COUNT,
-  worlds: COUNT,
+  deals: HOW_MANY,
+  worlds: HOW_MANY,
   seed: TEXT,
-  from: COUNT,
-  to: COUNT,
+  from: HOW_MANY,
+  to: HOW_MANY,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
@@ -67,13 +72,9 @@ interface Asked {
 function askedOf({ id, given, deals, seed }: Pick<Unit, "id" | "given" | "deals" | "seed">): Asked {
   const position = positionNamed(id);
   const { seen, meanings, candidates, record, printed } = position;
-  const model: PlayerModel = {
-    ...PROGRAMS.C,
-    search: { ...PROGRAMS.C.search, samples: deals, all: 0 },
-  };
+  const model = drawing(PROGRAMS.C, deals);
   const problem = sure(problemOf(seen, meanings, model));
   const random = Random.from(`${id} ${seed}`);
-  const tools = { solver: solver(), random, budget: new Budget() };
   const open = candidatesOf(problem.play, model).flatMap((candidate): Candidate[] => {
     const card = candidate.cards.find((each) => candidates.includes(makeCard(each)));
     return card === undefined ? [] : [{ ...candidate, card, group: candidate.card }];
@@ -82,7 +83,7 @@ function askedOf({ id, given, deals, seed }: Pick<Unit, "id" | "given" | "deals"
   if (deal === undefined) throw new Error(`${id} is not a whole deal`);
   const worlds: Worlds = given
     ? { list: Array.from({ length: deals }, () => ({ deal, weight: 1 })), exact: false }
-    : imagine(problem, tools);
+    : imagine(problem, unlimited(random));
   const plans = plansOf(problem, open, printed.cards ?? 1);
   return { position, problem, plans, worlds, random };
 }
@@ -148,30 +149,41 @@ function effectOf(parts: readonly Found[]): Effect | undefined {
 }
 
 /** What an effect amounts to. */
-export function verdict({ mean, error }: Pick<Effect, "mean" | "error">): Words {
+export function verdict({ mean, error }: Pick<Effect, "mean" | "error">): Bilingual {
   const z = error === 0 ? 0 : mean / error;
-  if (z >= 2) return words("found", "発見");
-  if (z <= -2) return words("the other card", "別のカード");
-  if (Math.abs(z) < 0.5) return words("nothing", "差なし");
-  return z > 0
-    ? words("right sign, not significant", "符号は一致、有意でない")
-    : words("wrong sign, not significant", "符号が逆、有意でない");
+  if (z >= 2) return words("found");
+  if (z <= -2) return words("the other card");
+  if (Math.abs(z) < 0.5) return words("nothing");
+  return z > 0 ? words("right sign, not significant") : words("wrong sign, not significant");
 }
 
 /** What the papers report of the comparison, where they give numbers. */
-const PRINTED_EFFECTS: Readonly<Record<string, Words>> = {
-  "000-ex2": words("(−1175 + 2255) / 4 = +270", "(−1175 + 2255) / 4 = +270"),
-  "001-ex1": words("100 against −690 on one deal", "1ディールで 100 と −690"),
-  "002-ex1": words("10 tricks against 7", "10トリック対7トリック"),
+const PRINTED_EFFECTS: Readonly<Record<string, Bilingual>> = {
+  "000-ex2": words("(−1175 + 2255) / 4 = +270"),
+  "001-ex1": words("100 against −690 on one deal"),
+  "002-ex1": words("10 tricks against 7"),
 };
 
-function effectsOf(
-  name: string,
-  paper: PaperId,
-  title: Words,
-  minutes: { readonly quick: number; readonly full: number },
-  notes: readonly Words[],
-): Experiment {
+/** The effects as a chart, 95 %. */
+export const effectChart = (
+  effects: readonly (Pick<Effect, "mean" | "error"> & { readonly name: string })[],
+): Chart =>
+  intervalChart(
+    "Gain of the paper's card, 95 %",
+    "points",
+    effects.map((effect) => estimated(same(effect.name), effect)),
+  );
+
+interface OfPaper {
+  readonly name: string;
+  readonly paper: PaperId;
+  readonly title: English;
+  /** Minutes of a full run. */
+  readonly full: number;
+  readonly notes: readonly English[];
+}
+
+function effectsOf({ name, paper, title, full, notes }: OfPaper): Experiment {
   const own = PRINTED.filter(
     ({ id }) => id.startsWith(paper) && id !== "000-ex1" && id !== "000-ex1-mod",
   );
@@ -179,55 +191,42 @@ function effectsOf(
     name,
     paper,
     title,
-    about: words(
+    about:
       "Both cards are played to the end in the same deals; b and c believe anew at each of their turns (abc). Points for the side to play, difference ± standard error. Positions marked * are on the deal that the authors supplied, with other random numbers for the minds.",
-      "両方のカードを同じディールで最後までプレイします。b と c は手番ごとに仮説を作り直します(abc)。得点の差 ± 標準誤差。* は著者らが与えたディール上での結果です。",
-    ),
-    minutes,
+    short:
+      "A quick run of few deals: errors of a hundred points and more, nothing to conclude from.",
+    minutes: { quick: 1, full },
     units: (size, seed) => {
       const { deals, worlds, slice } = SIZES[size];
       return (size === "tiny" ? own.filter(isPlain).slice(0, 1) : own).flatMap(({ id, supplied }) =>
         (supplied === true ? [false, true] : [false]).flatMap((given) =>
-          Array.from({ length: Math.ceil(deals / slice) }, (_, k) => ({
-            id,
-            given,
-            deals,
-            worlds,
-            seed,
-            from: k * slice,
-            to: Math.min(deals, (k + 1) * slice),
-          })),
+          slices(deals, slice).map((part) => ({ id, given, deals, worlds, seed, ...part })),
         ),
       );
     },
     takes: UNIT,
     gives: FOUND,
     perform,
-    finding: ([{ found }], size) => {
+    finding: ([{ found }]) => {
       const effects = own.flatMap(({ id }) =>
-        [false, true].flatMap((given) => {
-          const parts = found.filter((each) => each.id === id && each.given === given);
-          const effect = effectOf(parts);
-          return effect === undefined ? [] : [effect];
-        }),
+        [false, true].flatMap(
+          (given) => effectOf(found.filter((each) => each.id === id && each.given === given)) ?? [],
+        ),
       );
       return {
         tables: [
-          {
-            title: words(
-              "The paper's card against its best rival",
-              "論文のカードと最良の対抗カード",
-            ),
-            columns: [
-              { title: words("position", "局面") },
-              { title: words("comparison", "比較") },
-              { title: words("effect", "効果"), paper: true },
-              { title: words("effect ± standard error", "効果 ± 標準誤差") },
-              { title: words("deals × worlds", "ディール × 仮説") },
-              { title: words("verdict", "判定") },
-              { title: words("means", "平均") },
+          table(
+            "The paper's card against its best rival",
+            [
+              "position",
+              "comparison",
+              column("effect", { paper: true }),
+              "effect ± standard error",
+              "deals × worlds",
+              "verdict",
+              "means",
             ],
-            rows: effects.map((effect): Cell[] => [
+            effects.map((effect) => [
               effect.name,
               effect.comparison,
               PRINTED_EFFECTS[effect.name.replace("*", "")] ?? null,
@@ -236,76 +235,46 @@ function effectsOf(
               verdict(effect),
               effect.means,
             ]),
-          },
+          ),
         ],
         charts: [
-          {
-            kind: "intervals",
-            title: words("Gain of the paper's card, 95 %", "論文のカードの利得、95 % 区間"),
-            x: words("points", "点"),
-            y: same(""),
-            estimates: effects.map(({ name: id, comparison, mean, error }): Estimate => ({
-              name: same(`${id}  ${comparison}`),
-              mean: Math.round(mean),
-              error: Math.round(error),
-            })),
-          },
+          effectChart(
+            effects.map((effect) => ({ ...effect, name: `${effect.name}  ${effect.comparison}` })),
+          ),
         ],
-        notes: [
-          ...(size === "full"
-            ? []
-            : [
-                words(
-                  "A quick run of few deals: errors of a hundred points and more, nothing to conclude from.",
-                  "少ないディールによる簡略版で、誤差は100点以上あり、結論は出せません。",
-                ),
-              ]),
-          ...notes,
-        ],
+        notes,
       };
     },
   });
 }
 
-export const countEffects = effectsOf(
-  "count-effects",
-  "000",
-  words("Examples 1 to 7: what the card is worth", "例題1〜7: カードの価値"),
-  { quick: 1, full: 5 },
-  [
-    words(
-      "Of so many comparisons some are large by chance: what counts is what comes out again with another seed. Earlier runs with other random numbers (40 and 80 deals, docs/FACTS.md) had +151 ± 40 for the lie of example 2 and nothing certain for examples 3, 5, 6 and 7. The paper's own figures for example 2 are four deals with four pairs each.",
-      "これだけ比較すれば偶然大きく出るものもあり、別のシードでも再現するものだけが確かです。以前の別の乱数による実験(40・80ディール、docs/FACTS.md)では、例題2の嘘が +151 ± 40、例題3・5・6・7は確かな差なしでした。論文の例題2の値は4ディール × 4組です。",
-    ),
-    words(
-      "In 000-ex2-east the paper's East plays ♣3 only when he assumes that partner's card was no signal; trusting it, as here, its results were unstable too.",
-      "000-ex2-east で論文のイーストが ♣3 を選ぶのは、パートナーがシグナルを出していないと仮定したときだけです。ここのように信じる場合は、論文でも結果が安定しません。",
-    ),
+export const countEffects = effectsOf({
+  name: "count-effects",
+  paper: "000",
+  title: "Examples 1 to 7: what the card is worth",
+  full: 5,
+  notes: [
+    "Of so many comparisons some are large by chance: what counts is what comes out again with another seed. Earlier runs with other random numbers (40 and 80 deals, docs/FACTS.md) had +151 ± 40 for the lie of example 2 and nothing certain for examples 3, 5, 6 and 7. The paper's own figures for example 2 are four deals with four pairs each.",
+    "In 000-ex2-east the paper's East plays ♣3 only when he assumes that partner's card was no signal; trusting it, as here, its results were unstable too.",
   ],
-);
+});
 
-export const parallelEffects = effectsOf(
-  "parallel-effects",
-  "001",
-  words("Examples 1 to 3: what the card is worth", "例題1〜3: カードの価値"),
-  { quick: 1, full: 3 },
-  [
-    words(
-      "Earlier runs (docs/FACTS.md) had +137 ± 59 for example 3, +198 ± 43 for example 1 on the deal given and −25 ± 65 for it over imagined deals.",
-      "以前の実験(docs/FACTS.md)では、例題3が +137 ± 59、例題1は与えられたディールで +198 ± 43、想像したディールで −25 ± 65 でした。",
-    ),
+export const parallelEffects = effectsOf({
+  name: "parallel-effects",
+  paper: "001",
+  title: "Examples 1 to 3: what the card is worth",
+  full: 3,
+  notes: [
+    "Earlier runs (docs/FACTS.md) had +137 ± 59 for example 3, +198 ± 43 for example 1 on the deal given and −25 ± 65 for it over imagined deals.",
   ],
-);
+});
 
-export const deceptiveEffects = effectsOf(
-  "deceptive-effects",
-  "002",
-  words("Examples 1 and 3: what the card is worth", "例題1と3: カードの価値"),
-  { quick: 1, full: 15 },
-  [
-    words(
-      "Both are reconstructions. What the calls are taken to promise matters as much as the cards: with promises doubted at 0.03 instead of 0.0002, example 3 on the deal given came to +200 ± 44.",
-      "どちらも再構成です。コールの意味の取り方がカードと同じくらい効きます。約束の疑いを 0.0002 から 0.03 にすると、例題3は与えられたディールで +200 ± 44 でした。",
-    ),
+export const deceptiveEffects = effectsOf({
+  name: "deceptive-effects",
+  paper: "002",
+  title: "Examples 1 and 3: what the card is worth",
+  full: 15,
+  notes: [
+    "Both are reconstructions. What the calls are taken to promise matters as much as the cards: with promises doubted at 0.03 instead of 0.0002, example 3 on the deal given came to +200 ± 44.",
   ],
-);
+});

@@ -3,19 +3,19 @@ import { list, v } from "@falsecard/cluster";
 import { sideOf, STRAINS, type Strain } from "@falsecard/core";
 import { FACTS, WEIGHTS, type Basis, type StrainKind } from "@falsecard/engine/bidding";
 import { biddable } from "../boards/biddable.js";
-import { COUNT, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import { experiment, HOW_MANY, MOST_FIGURES, slices, TEXT } from "../frame/experiment.js";
 import { figure } from "../frame/figure.js";
-import type { Cell } from "../frame/finding.js";
+import { column, table, type FoundTable } from "../frame/finding.js";
 import { tricksIn } from "../boards/solving.js";
 import { distance, expectedBy, fitWeights, samplesOf, type Sample } from "../bidding/trick-fit.js";
-import { same, words, type Words } from "../frame/words.js";
+import { words, type Bilingual } from "../frame/words.js";
 
-const SLICE = v.strictObject({ seed: TEXT, from: COUNT, to: COUNT });
+const SLICE = v.strictObject({ seed: TEXT, from: HOW_MANY, to: HOW_MANY });
 const TAKEN = v.strictObject({
   seed: TEXT,
-  from: COUNT,
+  from: HOW_MANY,
   /** For each deal and strain, what North and South take as declarers together, then East and West. */
-  tricks: list(COUNT, MOST_FIGURES),
+  tricks: list(HOW_MANY, MOST_FIGURES),
 });
 const SIDES = [
   ["N", "S"],
@@ -37,11 +37,6 @@ function plainCounts({ kind, trumps, counts }: Sample): Float64Array {
   const points = 4 * at("ace") + 3 * at("king") + 2 * at("queen") + at("jack");
   const inTrumps = 4 * trump("ace") + 3 * trump("king") + 2 * trump("queen") + trump("jack");
   return Float64Array.of(1, points + inTrumps, trumps, trumps * trumps);
-}
-
-interface Judged {
-  readonly name: Words;
-  readonly expected: (sample: Sample) => number;
 }
 
 function plainFit(fitted: readonly Sample[], kind: StrainKind): (sample: Sample) => number {
@@ -67,12 +62,12 @@ const shipped = (kind: StrainKind, basis: Basis): number[] => {
   return FACTS[kind][basis].map((fact) => known[fact] ?? 0);
 };
 
-const GROUPS: readonly { name: Words; kind: StrainKind; has: (trumps: number) => boolean }[] = [
-  { name: words("notrump", "ノートランプ"), kind: "notrump", has: () => true },
-  { name: words("7 trumps", "切り札7枚"), kind: "suit", has: (n) => n === 7 },
-  { name: words("8 trumps", "切り札8枚"), kind: "suit", has: (n) => n === 8 },
-  { name: words("9 or more trumps", "切り札9枚以上"), kind: "suit", has: (n) => n >= 9 },
-  { name: words("7 or more trumps", "切り札7枚以上"), kind: "suit", has: (n) => n >= 7 },
+const GROUPS: readonly { name: Bilingual; kind: StrainKind; has: (trumps: number) => boolean }[] = [
+  { name: words("notrump"), kind: "notrump", has: () => true },
+  { name: words("7 trumps"), kind: "suit", has: (n) => n === 7 },
+  { name: words("8 trumps"), kind: "suit", has: (n) => n === 8 },
+  { name: words("9 or more trumps"), kind: "suit", has: (n) => n >= 9 },
+  { name: words("7 or more trumps"), kind: "suit", has: (n) => n >= 7 },
 ];
 
 type Taken = v.InferOutput<typeof TAKEN>;
@@ -95,21 +90,15 @@ function split(found: readonly Taken[]): { fitted: Sample[]; judging: Sample[] }
 export const estimate = experiment<v.InferOutput<typeof SLICE>, Taken>({
   name: "estimate",
   paper: "003",
-  title: words("Tricks, estimated", "トリックの見積もり"),
-  about: words(
+  title: "Tricks, estimated",
+  about:
     "What honours, trumps, shortness and the lie of the cards are worth in tricks, fitted to random deals that are solved, and judged on deals that were not used for it.",
-    "絵札、切り札、短いスート、カードの位置が何トリックに当たるかを、解いた乱数のディールに当てはめ、使わなかったディールで確かめます。",
-  ),
   minutes: { quick: 1, full: 25 },
   takes: SLICE,
   gives: TAKEN,
   units: (size, seed) => {
     const deals = { tiny: 10, quick: 200, full: 8000 }[size];
-    return Array.from({ length: deals / SLICE_DEALS }, (_, k) => ({
-      seed,
-      from: k * SLICE_DEALS,
-      to: (k + 1) * SLICE_DEALS,
-    }));
+    return slices(deals, SLICE_DEALS).map((part) => ({ seed, ...part }));
   },
   perform: ({ seed, from, to }) => {
     const tricks: number[] = [];
@@ -125,75 +114,52 @@ export const estimate = experiment<v.InferOutput<typeof SLICE>, Taken>({
   },
   finding: ([{ found }]) => {
     const { fitted, judging } = split(found);
-    const ways = (kind: StrainKind): Judged[] => [
-      { name: same("plain"), expected: plainFit(fitted, kind) },
-      { name: same("pair"), expected: byWeights(fitWeights(fitted, kind, "pair"), "pair") },
-      { name: same("deal"), expected: byWeights(fitWeights(fitted, kind, "deal"), "deal") },
-      { name: same("pair"), expected: byWeights(shipped(kind, "pair"), "pair") },
-      { name: same("deal"), expected: byWeights(shipped(kind, "deal"), "deal") },
+    const fits = (kind: StrainKind) => ({
+      pair: fitWeights(fitted, kind, "pair"),
+      deal: fitWeights(fitted, kind, "deal"),
+    });
+    const fit = { suit: fits("suit"), notrump: fits("notrump") };
+    const ways = (kind: StrainKind): ((sample: Sample) => number)[] => [
+      plainFit(fitted, kind),
+      byWeights(fit[kind].pair, "pair"),
+      byWeights(fit[kind].deal, "deal"),
+      byWeights(shipped(kind, "pair"), "pair"),
+      byWeights(shipped(kind, "deal"), "deal"),
     ];
     const judges = { suit: ways("suit"), notrump: ways("notrump") };
     const columns = [
-      words("points and trumps", "点数と切り札"),
-      words("two hands, fitted", "2ハンド、当てはめ"),
-      words("four hands, fitted", "4ハンド、当てはめ"),
-      words("two hands, ours", "2ハンド、製品"),
-      words("four hands, ours", "4ハンド、製品"),
-    ];
-    const worth = (kind: StrainKind): Cell[][] => {
-      const [two, four] = [fitWeights(fitted, kind, "pair"), fitWeights(fitted, kind, "deal")];
+      "points and trumps",
+      "two hands, fitted",
+      "four hands, fitted",
+      "two hands, ours",
+      "four hands, ours",
+    ] as const;
+    const worth = (kind: StrainKind): FoundTable => {
+      const { pair, deal } = fit[kind];
       const ours = shipped(kind, "deal");
-      return FACTS[kind].deal.map((fact, i): Cell[] => {
-        const pair = two[i];
-        return [
-          fact,
-          pair === undefined ? null : figure(pair, 2),
-          figure(four[i] ?? 0, 2),
-          figure(ours[i] ?? 0, 2),
-        ];
-      });
+      const shown = (value: number | undefined): string | null =>
+        value === undefined ? null : figure(value, 2);
+      return table(
+        `What one of each is worth, ${kind === "suit" ? "with trumps" : "in notrump"}`,
+        ["fact", "two hands", "four hands", "four hands, ours"],
+        FACTS[kind].deal.map((fact, i) => [fact, shown(pair[i]), shown(deal[i]), shown(ours[i])]),
+      );
     };
     return {
       tables: [
-        {
-          title: words(
-            "Root mean square distance in tricks, on deals that were not fitted to",
-            "当てはめに使わないディールでの二乗平均平方根誤差(トリック)",
-          ),
-          columns: [
-            { title: words("contracts", "コントラクト") },
-            { title: words("number", "数") },
-            ...columns.map((title) => ({ title, digits: 3 })),
-          ],
-          rows: GROUPS.map(({ name, kind, has }): Cell[] => {
+        table(
+          "Root mean square distance in tricks, on deals that were not fitted to",
+          ["contracts", "number", ...columns.map((title) => column(title, { digits: 3 }))],
+          GROUPS.map(({ name, kind, has }) => {
             const own = judging.filter((each) => each.kind === kind && has(each.trumps));
-            return [
-              name,
-              own.length,
-              ...judges[kind].map(({ expected }) => distance(own, expected)),
-            ];
+            return [name, own.length, ...judges[kind].map((expected) => distance(own, expected))];
           }),
-        },
-        ...(["suit", "notrump"] as const).map((kind) => ({
-          title:
-            kind === "suit"
-              ? words("What one of each is worth, with trumps", "切り札ありでの1つの値")
-              : words("What one of each is worth, in notrump", "ノートランプでの1つの値"),
-          columns: [
-            { title: words("fact", "項目") },
-            { title: words("two hands", "2ハンド") },
-            { title: words("four hands", "4ハンド") },
-            { title: words("four hands, ours", "4ハンド、製品") },
-          ],
-          rows: worth(kind),
-        })),
-      ],
-      charts: [],
-      notes: [
-        words(
-          "The tricks are the mean of both declarers of a side, double dummy. Four hands are known where deals are imagined.",
-          "トリックはその側の両方がディクレアラーになる場合の平均(ダブルダミー)です。4ハンドが分かるのは、想定したディールを評価するときです。",
         ),
+        worth("suit"),
+        worth("notrump"),
+      ],
+      notes: [
+        "The tricks are the mean of both declarers of a side, double dummy. Four hands are known where deals are imagined.",
       ],
     };
   },

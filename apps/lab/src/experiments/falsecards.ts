@@ -2,19 +2,19 @@
 import { FINITE, list, v } from "@falsecard/cluster";
 import { emptyRecord, partialOf, Random, sure, type BoardRecord } from "@falsecard/core";
 import { problemOf, PROGRAMS } from "@falsecard/engine/play";
-import { errorOf, tallyOf } from "@falsecard/table";
+import { errorOf, tallyOf, type Tally } from "@falsecard/table";
 import { EXERCISES, exerciseCard, tell, type Exercise } from "../papers/exercises.js";
-import { COUNT, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import { experiment, HOW_MANY, MOST_FIGURES, slices, TEXT } from "../frame/experiment.js";
 import { withError } from "../frame/figure.js";
-import type { Cell } from "../frame/finding.js";
+import { column, estimated, intervalChart, table } from "../frame/finding.js";
 import { viewFor } from "../boards/ready-board.js";
 import { playedByMinds } from "../boards/solving.js";
-import { same, words, type Words } from "../frame/words.js";
+import { same, words, type Bilingual } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   id: TEXT,
-  from: COUNT,
-  to: COUNT,
+  from: HOW_MANY,
+  to: HOW_MANY,
   worlds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)),
   seed: TEXT,
 });
@@ -85,129 +85,93 @@ function perform({ id, from, to, worlds, seed }: Unit): Found {
 
 interface Gained {
   readonly exercise: Exercise;
-  readonly deals: number;
-  readonly tricks: { readonly mean: number; readonly error: number };
-  readonly contracts: { readonly mean: number; readonly error: number };
+  readonly tricks: Tally;
+  readonly contracts: Tally;
 }
 
 function gained(exercise: Exercise, found: readonly Found[]): Gained {
   const own = found.filter(({ id }) => id === exercise.id);
-  const spread = (list: readonly number[]) => {
-    const tally = tallyOf(list);
-    const error = errorOf(tally);
-    return { mean: tally.mean, error: Number.isFinite(error) ? error : 0 };
-  };
   return {
     exercise,
-    deals: own.reduce((sum, { tricks }) => sum + tricks.length, 0),
-    tricks: spread(own.flatMap(({ tricks }) => tricks)),
-    contracts: spread(own.flatMap(({ contracts }) => contracts)),
+    tricks: tallyOf(own.flatMap(({ tricks }) => tricks)),
+    contracts: tallyOf(own.flatMap(({ contracts }) => contracts)),
   };
 }
 
-const isFound = ({ contracts, tricks }: Gained): boolean =>
-  (contracts.mean > 0 && contracts.mean >= 2 * contracts.error) ||
-  (tricks.mean > 0 && tricks.mean >= 2 * tricks.error);
+/** The error of a tally as it is shown: none of a single deal. */
+const shownError = (tally: Tally): number => (tally.count < 2 ? 0 : errorOf(tally));
 
-const CHAPTERS: Readonly<Record<Exercise["misleads"], Words>> = {
-  defenders: words("declarer misleads the defenders", "ディフェンダーを惑わす"),
-  declarer: words("a defender misleads declarer", "ディクレアラーを惑わす"),
+const isFound = ({ contracts, tricks }: Gained): boolean =>
+  [contracts, tricks].some((tally) => tally.mean > 0 && tally.mean >= 2 * shownError(tally));
+
+const CHAPTERS: Readonly<Record<Exercise["misleads"], Bilingual>> = {
+  defenders: words("declarer misleads the defenders"),
+  declarer: words("a defender misleads declarer"),
 };
 
 export const falsecards = experiment<Unit, Found>({
   name: "deceptive-exercises",
   paper: "002",
-  title: words("Sixteen kinds of deception", "16種類のディセプティブプレイ"),
-  about: words(
+  title: "Sixteen kinds of deception",
+  about:
     "Each kind of card is put into random whole deals whose contract is just lost against perfect play. The deceptive card and the plain one are played out on the same deal against an opponent with a mind of his own (the paper's two viewpoints).",
-    "それぞれの種類を、最善のプレイではちょうど負ける乱数のディールに組み込みます。騙すカードと普通のカードを同じディールで、自分の仮説で考える敵を相手に最後までプレイします(論文の2つの視点)。",
-  ),
   minutes: { quick: 1, full: 4 },
   takes: UNIT,
   gives: FOUND,
   units: (size, seed) => {
     const { deals, slice, worlds, kinds } = SIZES[size];
     return EXERCISES.slice(0, kinds).flatMap(({ id }) =>
-      Array.from({ length: deals / slice }, (_, k) => ({
-        id,
-        from: k * slice,
-        to: (k + 1) * slice,
-        worlds,
-        seed,
-      })),
+      slices(deals, slice).map(({ from, to }) => ({ id, from, to, worlds, seed })),
     );
   },
   perform,
   finding: ([{ found }]) => {
-    const all = EXERCISES.map((each) => gained(each, found)).filter(({ deals }) => deals > 0);
+    const all = EXERCISES.map((each) => gained(each, found)).filter(
+      ({ tricks }) => tricks.count > 0,
+    );
     const count = (misleads: Exercise["misleads"]): string => {
       const own = all.filter(({ exercise }) => exercise.misleads === misleads);
       return `${own.filter(isFound).length} / ${own.length}`;
     };
     return {
       tables: [
-        {
-          title: words("Kinds in which the deception gains", "騙すプレイが得になる種類"),
-          columns: [
-            { title: words("chapter", "章") },
-            { title: words("found", "発見"), paper: true },
-            { title: words("gains significantly", "有意に得") },
-          ],
-          rows: [
+        table(
+          "Kinds in which the deception gains",
+          ["chapter", column("found", { paper: true }), "gains significantly"],
+          [
             [CHAPTERS.defenders, "8 / 8", count("defenders")],
-            [
-              CHAPTERS.declarer,
-              words("4 / 8, 3 more with the sample supplied", "4 / 8、サンプルを与えてさらに3"),
-              count("declarer"),
-            ],
+            [CHAPTERS.declarer, words("4 / 8, 3 more with the sample supplied"), count("declarer")],
           ],
-        },
-        {
-          title: words("Gain of the deceptive card over the plain one", "騙すカードの利得"),
-          columns: [
-            { title: words("kind", "種類") },
-            { title: words("misleads", "騙す相手") },
-            { title: words("cards", "カード") },
-            { title: words("deals", "ディール") },
-            { title: words("tricks a deal", "1ディールのトリック") },
-            { title: words("contracts, %", "コントラクト(%)") },
-          ],
-          rows: all.map(({ exercise, deals, tricks, contracts }): Cell[] => [
+        ),
+        table(
+          "Gain of the deceptive card over the plain one",
+          ["kind", "misleads", "cards", "deals", "tricks a deal", "contracts, %"],
+          all.map(({ exercise, tricks, contracts }) => [
             exercise.name,
             CHAPTERS[exercise.misleads],
             `${exercise.book} – ${exercise.plain}`,
-            deals,
-            withError(tricks.mean, tricks.error, 2),
-            withError(100 * contracts.mean, 100 * contracts.error),
+            tricks.count,
+            withError(tricks.mean, shownError(tricks), 2),
+            withError(100 * contracts.mean, 100 * shownError(contracts)),
           ]),
-        },
+        ),
       ],
       charts: [
-        {
-          kind: "intervals",
-          title: words("Contracts gained, 95 %", "コントラクトの利得、95 % 区間"),
-          x: same("%"),
-          y: same(""),
-          estimates: all.map(({ exercise, contracts }) => ({
-            name: exercise.name,
-            mean: Math.round(100 * contracts.mean),
-            error: Math.round(100 * contracts.error),
-          })),
-        },
+        intervalChart(
+          "Contracts gained, 95 %",
+          same("%"),
+          all.map(({ exercise, contracts }) =>
+            estimated(exercise.name, {
+              mean: 100 * contracts.mean,
+              error: 100 * errorOf(contracts),
+            }),
+          ),
+        ),
       ],
       notes: [
-        words(
-          "The book's exercises are not printed in the paper; these are stock positions of the same kinds, and “found” means here that the card gains two standard errors in tricks or contracts. The paper asked whether its program chooses the card.",
-          "本の練習問題は論文に印刷されていません。ここでは同じ種類の定番の形を使い、トリックかコントラクトで標準誤差の2倍以上得をすれば「発見」とします。論文はプログラムがそのカードを選ぶかどうかを調べました。",
-        ),
-        words(
-          "Opponents read as the papers' programs do: count, and six rules of experience. A card that says nothing by these rules can deceive nobody here, though it would at a table of people; cards equal in strength then differ by nothing.",
-          "敵は論文のプログラムと同じく、カウントと6つの経験則で読みます。これらの規則で何も語らないカードは、人間相手なら効いても、ここでは誰も騙せません。",
-        ),
-        words(
-          "The deals around the suits are random, without an auction: the whole deal is often decided elsewhere, so that effects are diluted.",
-          "スート以外は乱数でオークションもないため、勝負が別のところで決まることが多く、効果は薄まります。",
-        ),
+        "The book's exercises are not printed in the paper; these are stock positions of the same kinds, and “found” means here that the card gains two standard errors in tricks or contracts. The paper asked whether its program chooses the card.",
+        "Opponents read as the papers' programs do: count, and six rules of experience. A card that says nothing by these rules can deceive nobody here, though it would at a table of people; cards equal in strength then differ by nothing.",
+        "The deals around the suits are random, without an auction: the whole deal is often decided elsewhere, so that effects are diluted.",
       ],
     };
   },

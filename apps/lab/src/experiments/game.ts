@@ -2,18 +2,19 @@
 import { FINITE, list, v } from "@falsecard/cluster";
 import { partialOf, Play, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
-import { COUNT, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
-import type { Cell } from "../frame/finding.js";
+import { tallyOf } from "@falsecard/table";
+import { HOW_MANY, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import { column, lineSeries, lineChart, table, type Chart } from "../frame/finding.js";
 import { readyBoard, seenIn } from "../boards/ready-board.js";
 import { solved, solver } from "../boards/solving.js";
-import { words } from "../frame/words.js";
+import { words, type Bilingual, type English } from "../frame/words.js";
 
 const UNIT = v.strictObject({
-  i: COUNT,
+  i: HOW_MANY,
   seed: TEXT,
   program: TEXT,
   /** Cards that are played by the solver before the program begins. */
-  from: COUNT,
+  from: HOW_MANY,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
@@ -69,14 +70,9 @@ function perform({ i, seed, program, from }: Unit, { now }: { readonly now: () =
 export const game = experiment<Unit, Found>({
   name: "parallel-figures-18-19",
   paper: "001",
-  title: words(
-    "Figures 18 and 19: time and choice as the board goes on",
-    "図18・図19: ゲーム進行と処理時間・候補数",
-  ),
-  about: words(
+  title: "Figures 18 and 19: time and choice as the board goes on",
+  about:
     "Program C plays all four hands; the time of each card on one core, and the number of legal cards it is chosen from.",
-    "プログラム C が4人分をプレイします。1コアでの1枚ごとの時間と、選択肢となる合法なカードの数を示します。",
-  ),
   minutes: { quick: 1, full: 4 },
   units: (size, seed) =>
     Array.from({ length: BOARDS[size] }, (_, i) => ({
@@ -92,90 +88,84 @@ export const game = experiment<Unit, Found>({
     const cards = found.flatMap((each) => each.cards);
     const rows = Array.from({ length: TRICKS }, (_, trick) => {
       const own = cards.filter(({ played }) => Math.floor(played / 4) === trick);
-      const lead = own.filter(({ played }) => played % 4 === 0);
+      const leads = own.filter(({ played }) => played % 4 === 0);
       const mean = (list: typeof cards, key: "time" | "candidates"): number =>
-        list.reduce((sum, each) => sum + each[key], 0) / Math.max(1, list.length);
+        tallyOf(list.map((each) => each[key])).mean;
       return {
         trick: trick + 1,
         time: mean(own, "time") / 1000,
         longest: Math.max(0, ...own.map(({ time }) => time)) / 1000,
-        lead: lead.length === 0 ? null : mean(lead, "time") / 1000,
+        leadTime: leads.length === 0 ? null : mean(leads, "time") / 1000,
         candidates: mean(own, "candidates"),
-        leads: lead.length === 0 ? null : mean(lead, "candidates"),
+        leadCandidates: leads.length === 0 ? null : mean(leads, "candidates"),
       };
     });
-    const points = (pick: (row: (typeof rows)[number]) => number | null): [number, number][] =>
-      rows.flatMap((row): [number, number][] => {
-        const value = pick(row);
-        return value === null ? [] : [[row.trick, Number(value.toFixed(3))]];
-      });
-    const boards = found.filter((each) => each.cards.length > 0).length;
+    type Row = (typeof rows)[number];
+    const chart = (
+      title: English,
+      y: English | Bilingual,
+      all: (row: Row) => number | null,
+      ofLeads: (row: Row) => number | null,
+    ): Chart => {
+      const points = (pick: (row: Row) => number | null): [number, number][] =>
+        rows.flatMap((row): [number, number][] => {
+          const value = pick(row);
+          return value === null ? [] : [[row.trick, Number(value.toFixed(3))]];
+        });
+      return lineChart(
+        title,
+        ["trick", y],
+        [
+          lineSeries("all cards", "ours", points(all)),
+          lineSeries("leads", "ours", points(ofLeads)),
+        ],
+      );
+    };
     return {
       tables: [
-        {
-          title: words("By trick", "トリックごと"),
-          columns: [
-            { title: words("trick", "トリック") },
-            { title: words("s a card", "1枚の秒"), digits: 2 },
-            { title: words("longest, s", "最長(秒)"), digits: 2 },
-            { title: words("s of the lead", "リードの秒"), digits: 2 },
-            { title: words("legal cards", "合法なカード"), digits: 1 },
-            { title: words("legal at the lead", "リード時の候補"), digits: 1 },
+        table(
+          "By trick",
+          [
+            "trick",
+            column("s a card", { digits: 2 }),
+            column("longest, s", { digits: 2 }),
+            column("s of the lead", { digits: 2 }),
+            column("legal cards", { digits: 1 }),
+            column("legal at the lead", { digits: 1 }),
           ],
-          rows: rows.map(({ trick, time, longest, lead, candidates, leads }): Cell[] => [
-            trick,
-            time,
-            longest,
-            lead,
-            candidates,
-            leads,
+          rows.map((row) => [
+            row.trick,
+            row.time,
+            row.longest,
+            row.leadTime,
+            row.candidates,
+            row.leadCandidates,
           ]),
-        },
+        ),
       ],
       charts: [
-        {
-          kind: "lines",
-          title: words("Figure 18: seconds a card", "図18: 1枚の秒数"),
-          x: words("trick", "トリック"),
-          y: words("seconds", "秒"),
-          log: false,
-          lines: [
-            {
-              name: words("all cards", "全カード"),
-              paper: false,
-              points: points(({ time }) => time),
-            },
-            { name: words("leads", "リード"), paper: false, points: points(({ lead }) => lead) },
-          ],
-        },
-        {
-          kind: "lines",
-          title: words("Figure 19: legal cards", "図19: 候補数"),
-          x: words("trick", "トリック"),
-          y: words("cards", "枚数"),
-          log: false,
-          lines: [
-            {
-              name: words("all cards", "全カード"),
-              paper: false,
-              points: points(({ candidates }) => candidates),
-            },
-            { name: words("leads", "リード"), paper: false, points: points(({ leads }) => leads) },
-          ],
-        },
+        chart(
+          "Figure 18: seconds a card",
+          "seconds",
+          ({ time }) => time,
+          ({ leadTime }) => leadTime,
+        ),
+        chart(
+          "Figure 19: legal cards",
+          { en: "cards", ja: "枚数" },
+          ({ candidates }) => candidates,
+          ({ leadCandidates }) => leadCandidates,
+        ),
       ],
       notes: [
         words(
-          `Means of ${boards} boards. The paper's figures are drawings without numbers: leads take longest because every card of the hand is a candidate, the first tricks most, and from the middle on a card is fast enough for a person at the table. So it is here.`,
-          `${boards} ボードの平均です。論文の図には数値がありません。リードは手札全部が候補になるため最も時間がかかり、序盤が特に長く、中盤以降は人間との対戦に十分な速さになる、という傾向はここでも同じです。`,
+          "Means of {boards} boards. The paper's figures are drawings without numbers: leads take longest because every card of the hand is a candidate, the first tricks most, and from the middle on a card is fast enough for a person at the table. So it is here.",
+          { boards: found.filter((each) => each.cards.length > 0).length },
         ),
         ...(size === "full"
-          ? [
-              words(
-                "C looks into minds at every card here, whether something calls for it or not; at the table it does so at few.",
-                "ここでは C は必要の有無にかかわらず毎回他者の仮説を調べます。実戦では一部のカードだけです。",
-              ),
-            ]
+          ? ([
+              "C looks into minds at every card here, whether something calls for it or not; at the table it does so at few.",
+            ] as const)
           : []),
       ],
     };

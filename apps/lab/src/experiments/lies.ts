@@ -26,7 +26,6 @@ import {
 import { parseConstraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
 import {
-  Budget,
   candidatesOf,
   decide,
   differences,
@@ -42,27 +41,27 @@ import {
   type PlayerModel,
   type Problem,
 } from "@falsecard/engine/play";
-import { errorOf, tallyOf } from "@falsecard/table";
-import { COUNT, experiment, TEXT } from "../frame/experiment.js";
-import type { Cell } from "../frame/finding.js";
-import { withError } from "../frame/figure.js";
+import { tallyOf } from "@falsecard/table";
+import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
+import { column, table, type Cell } from "../frame/finding.js";
+import { withError, withTally } from "../frame/figure.js";
 import { promise } from "../papers/positions.js";
 import { drawn, viewFor } from "../boards/ready-board.js";
-import { playedByMinds, solver } from "../boards/solving.js";
+import { drawing, playedByMinds, solver, unlimited } from "../boards/solving.js";
 import { words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   /** Deals are looked through from this number on, every `step`th, until one has a position. */
-  from: COUNT,
-  step: COUNT,
-  deals: COUNT,
-  worlds: COUNT,
+  from: HOW_MANY,
+  step: HOW_MANY,
+  deals: HOW_MANY,
+  worlds: HOW_MANY,
   seed: TEXT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
 const FOUND = v.strictObject({
-  number: COUNT,
+  number: HOW_MANY,
   seat: v.picklist(SEATS),
   truth: TEXT,
   lie: TEXT,
@@ -138,7 +137,7 @@ function lieIn(seen: Seen, seat: Seat, number: number, model: PlayerModel): Lyin
   const messages = messagesOf(publicOf(play), seat, CardSet.of(seen.hand), [...legal], model);
   const truth = trueCard(messages);
   if (truth === undefined) return undefined;
-  const tools = { solver: solver(), random: Random.from(`plain ${number}`), budget: new Budget() };
+  const tools = unlimited(Random.from(`plain ${number}`));
   const { evaluations } = judgeIn(problem, candidates, imagine(problem, tools), tools);
   const honest = evaluations.find(({ candidate }) => candidate.cards.includes(truth));
   if (honest === undefined) return undefined;
@@ -158,7 +157,7 @@ function lieIn(seen: Seen, seat: Seat, number: number, model: PlayerModel): Lyin
 
 /** The gain of each lie over the truth in the same deals, played out by minds. */
 function gains({ problem, truth, lies }: Lying, worlds: number, name: string) {
-  const tools = { solver: solver(), random: Random.from(name), budget: new Budget() };
+  const tools = unlimited(Random.from(name));
   const imagined = imagine(problem, tools);
   const { stake } = problem;
   const byDeal = imagined.list.map(({ deal }, i) => {
@@ -175,10 +174,7 @@ function gains({ problem, truth, lies }: Lying, worlds: number, name: string) {
 }
 
 function perform({ from, step, deals, worlds, seed }: Unit): Found {
-  const model: PlayerModel = {
-    ...PROGRAMS.C,
-    search: { ...PROGRAMS.C.search, samples: deals, all: 0 },
-  };
+  const model = drawing(PROGRAMS.C, deals);
   for (let number = from; ; number += step) {
     const position = positionIn(number, model);
     if (position === undefined) continue;
@@ -203,17 +199,16 @@ function perform({ from, step, deals, worlds, seed }: Unit): Found {
 export const lies = experiment<Unit, Found>({
   name: "count-lies",
   paper: "000",
-  title: words("Example 2 on fresh positions: are lies worth telling?", "例題2の追試: 嘘は得か"),
-  about: words(
+  title: "Example 2 on fresh positions: are lies worth telling?",
+  about:
     "The search was set up on example 2, so it is tried on positions nobody chose: the lie that looks best is judged again with other random numbers.",
-    "探索は例題2で調整されたため、誰も選んでいない局面で試します。最もよく見える嘘を、別の乱数でもう一度評価します。",
-  ),
   minutes: { quick: 1, full: 9 },
   units: (size, seed) => {
     const { positions, deals, worlds } = SIZES[size];
+    const step = positions;
     return Array.from({ length: positions }, (_, i) => ({
       from: i + 1,
-      step: positions,
+      step,
       deals,
       worlds,
       seed,
@@ -232,35 +227,25 @@ export const lies = experiment<Unit, Found>({
         name,
         list.length,
         list.length === 0 ? null : tallyOf(list.map(({ first }) => first)).mean,
-        list.length === 0 ? null : withError(second.mean, errorOf(second)),
+        list.length === 0 ? null : withTally(second),
       ];
     };
     return {
       tables: [
-        {
-          title: words("Gain of the best-looking lie over the truth, points", "最良の嘘の利得(点)"),
-          columns: [
-            { title: words("positions", "局面") },
-            { title: words("number", "数") },
-            { title: words("first estimate", "最初の推定"), digits: 0 },
-            { title: words("afresh ± standard error", "再推定 ± 標準誤差") },
+        table(
+          "Gain of the best-looking lie over the truth, points",
+          [
+            "positions",
+            "number",
+            column("first estimate", { digits: 0 }),
+            "afresh ± standard error",
           ],
-          rows: [
-            row(words("all", "すべて"), found),
-            row(words("worth lying by the first estimate", "最初の推定で嘘が得なもの"), worth),
-          ],
-        },
-        {
-          title: words("Each position", "各局面"),
-          columns: [
-            { title: words("deal", "ディール") },
-            { title: words("seat", "席") },
-            { title: words("truth", "正直なカード") },
-            { title: words("lie", "嘘のカード") },
-            { title: words("first estimate", "最初の推定") },
-            { title: words("afresh", "再推定"), digits: 0 },
-          ],
-          rows: found.map(({ number, seat, truth, lie, first, error, second }): Cell[] => [
+          [row(words("all"), found), row(words("worth lying by the first estimate"), worth)],
+        ),
+        table(
+          "Each position",
+          ["deal", "seat", "truth", "lie", "first estimate", column("afresh", { digits: 0 })],
+          found.map(({ number, seat, truth, lie, first, error, second }) => [
             String(number),
             seat,
             truth,
@@ -268,14 +253,10 @@ export const lies = experiment<Unit, Found>({
             withError(first, error),
             second,
           ]),
-        },
-      ],
-      charts: [],
-      notes: [
-        words(
-          "No figure of the paper: it had no such test. A lie counts as worth telling when it gains two standard errors and 5 % of the swing.",
-          "論文にこの実験はありません。利得が標準誤差の2倍かつスイングの5 %以上のとき嘘が得とみなします。",
         ),
+      ],
+      notes: [
+        "No figure of the paper: it had no such test. A lie counts as worth telling when it gains two standard errors and 5 % of the swing.",
       ],
     };
   },

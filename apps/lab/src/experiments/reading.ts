@@ -32,8 +32,8 @@ import {
   PROGRAMS,
   trueCard,
 } from "@falsecard/engine/play";
-import { COUNT, experiment, TEXT } from "../frame/experiment.js";
-import type { Cell } from "../frame/finding.js";
+import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
+import { barSeries, barChart, column, table } from "../frame/finding.js";
 import { promise } from "../papers/positions.js";
 import { bookLead, drawn, viewFor } from "../boards/ready-board.js";
 import { solved, solver } from "../boards/solving.js";
@@ -41,10 +41,10 @@ import { same, words } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   seed: TEXT,
-  samples: COUNT,
+  samples: HOW_MANY,
   /** C's deals and the worlds of the others. */
-  minds: COUNT,
-  worlds: COUNT,
+  minds: HOW_MANY,
+  worlds: HOW_MANY,
 });
 type Unit = v.InferOutput<typeof UNIT>;
 
@@ -177,11 +177,9 @@ const isRight = (card: string, { ace }: Found): boolean => (card === "DA") === a
 export const reading = experiment<Unit, Found>({
   name: "count-table-1",
   paper: "000",
-  title: words("Table 1: does reading count find the card?", "表1: カウントを読めば正解を選べるか"),
-  about: words(
+  title: "Table 1: does reading count find the card?",
+  about:
     "Fresh problems of the book's kind: dummy's long diamonds without an entry, East with the ace third, West's true count. A and B choose East's card to the second round; C chooses West's card to the first.",
-    "本と同じ種類の問題を新しく作ります。ダミーにはエントリーのない長いダイヤモンド、イーストには A を含む3枚、ウエストは正しいカウントを出します。A と B は2回目のイーストのカードを、C は1回目のウエストのカードを選びます。",
-  ),
   minutes: { quick: 0.7, full: 3 },
   units: (size, seed) => {
     const { problems, ...rest } = SIZES[size];
@@ -201,19 +199,15 @@ export const reading = experiment<Unit, Found>({
       `${right} / ${of} (${Math.round((100 * right) / Math.max(1, of))} %)`;
     return {
       tables: [
-        {
-          title: words("Problems solved", "正解数"),
-          columns: [
-            { title: words("program", "プログラム") },
-            { title: words("right", "正解"), paper: true },
-            { title: words("right", "正解") },
-          ],
-          rows: [
-            [words("A, reads nothing", "A: シグナルなし"), share(11, 24), share(a, all)],
-            [words("B, reads count", "B: カウントを読む"), share(18, 24), share(b, all)],
-            [words("C, gives true count", "C: 正しいカウントを出す"), share(21, 24), share(c, all)],
+        table(
+          "Problems solved",
+          ["program", column("right", { paper: true }), "right"],
+          [
+            [words("A, reads nothing"), share(11, 24), share(a, all)],
+            [words("B, reads count"), share(18, 24), share(b, all)],
+            [words("C, gives true count"), share(21, 24), share(c, all)],
             [
-              words("B right where A is wrong", "A が誤り B が正解"),
+              words("B right where A is wrong"),
               share(7, 24),
               share(
                 count((each) => !isRight(each.a, each) && isRight(each.b, each)),
@@ -221,46 +215,38 @@ export const reading = experiment<Unit, Found>({
               ),
             ],
             [
-              words("A right where B is wrong", "A が正解 B が誤り"),
+              words("A right where B is wrong"),
               share(0, 24),
               share(
                 count((each) => isRight(each.a, each) && !isRight(each.b, each)),
                 all,
               ),
             ],
-          ] satisfies Cell[][],
-        },
+          ],
+        ),
       ],
       charts: [
-        {
-          kind: "bars",
-          title: words("Problems solved", "正解率"),
-          x: same(""),
-          y: same("%"),
-          labels: ["A", "B", "C"],
-          bars: [
-            {
-              name: words("paper", "論文"),
-              paper: true,
-              values: [11, 18, 21].map((right) => Math.round((100 * right) / 24)),
-            },
-            {
-              name: words("ours", "私たち"),
-              paper: false,
-              values: [a, b, c].map((right) => Math.round((100 * right) / Math.max(1, all))),
-            },
+        barChart(
+          { en: "Problems solved", ja: "正解率" },
+          [same(""), same("%")],
+          ["A", "B", "C"],
+          [
+            barSeries(
+              "paper",
+              "paper",
+              [11, 18, 21].map((right) => Math.round((100 * right) / 24)),
+            ),
+            barSeries(
+              "ours",
+              "ours",
+              [a, b, c].map((right) => Math.round((100 * right) / Math.max(1, all))),
+            ),
           ],
-        },
+        ),
       ],
       notes: [
-        words(
-          "Not the book's problems, which the paper does not print: percentages may be compared in kind alone. Four of the six that the paper's B missed need suit preference, which these do not ask for.",
-          "論文には問題自体が印刷されていないため、本の問題ではありません。率の大きさの傾向だけを比べてください。論文の B が誤った6題のうち4題はスート・プリファレンスが必要で、ここにはその種の問題はありません。",
-        ),
-        words(
-          "C is marked right when it gives true count, as in the paper: all problems are such that partner needs it.",
-          "論文と同じく、C は正しいカウントを出せば正解とします(どの問題でもパートナーがそれを必要とします)。",
-        ),
+        "Not the book's problems, which the paper does not print: percentages may be compared in kind alone. Four of the six that the paper's B missed need suit preference, which these do not ask for.",
+        "C is marked right when it gives true count, as in the paper: all problems are such that partner needs it.",
       ],
     };
   },

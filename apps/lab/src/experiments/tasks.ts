@@ -5,30 +5,31 @@
  */
 import { count, FINITE, list, v } from "@falsecard/cluster";
 import { Random, sure } from "@falsecard/core";
-import {
-  Budget,
-  candidatesOf,
-  imagine,
-  problemOf,
-  PROGRAMS,
-  type PlayerModel,
-} from "@falsecard/engine/play";
+import { candidatesOf, imagine, problemOf, PROGRAMS } from "@falsecard/engine/play";
+import { tallyOf } from "@falsecard/table";
 import { FROZEN, frozenTree, searchFrozen } from "../abc/frozen.js";
-import { COUNT, experiment, type Pass, MOST_FIGURES, TEXT } from "../frame/experiment.js";
-import type { Cell, Chart, Line, Table } from "../frame/finding.js";
+import { HOW_MANY, experiment, type Pass, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import {
+  column,
+  lineSeries,
+  lineChart,
+  table,
+  type Chart,
+  type FoundTable,
+} from "../frame/finding.js";
 import { positionNamed } from "../papers/positions.js";
 import type { Size } from "../frame/result.js";
 import { doublings, makespan } from "../papers/schedule.js";
-import { solver } from "../boards/solving.js";
-import { words } from "../frame/words.js";
+import { drawing, unlimited } from "../boards/solving.js";
+import { joined, words, type Bilingual, type English } from "../frame/words.js";
 
 /** One imagined deal, one candidate, and all its pairs of the others' deals. */
 const UNIT = v.strictObject({
   depth: count(20),
-  deal: COUNT,
-  card: COUNT,
-  deals: COUNT,
-  pairs: COUNT,
+  deal: HOW_MANY,
+  card: HOW_MANY,
+  deals: HOW_MANY,
+  pairs: HOW_MANY,
   seed: TEXT,
 });
 type Unit = v.InferOutput<typeof UNIT>;
@@ -90,14 +91,10 @@ function perform(
 ): Found {
   const { seen, meanings } = positionNamed(POSITION);
   // The papers tell every card apart, and so have twelve candidates.
-  const model: PlayerModel = {
-    ...PROGRAMS.B,
-    search: { ...PROGRAMS.B.search, samples: deals, all: 0 },
-  };
+  const model = drawing(PROGRAMS.B, deals);
   const problem = sure(problemOf(seen, meanings, model));
   const random = Random.from(`tasks ${seed}`);
-  const tools = { solver: solver(), random, budget: new Budget() };
-  const world = imagine(problem, tools).list[deal];
+  const world = imagine(problem, unlimited(random)).list[deal];
   const candidate = candidatesOf(problem.play, model).flatMap(({ cards }) => cards)[card];
   if (world === undefined || candidate === undefined) return { depth, tasks: [], worth: [] };
   const done = Array.from({ length: pairs }, (_, k) => {
@@ -159,65 +156,54 @@ function lines(
   measured: readonly Measured[],
   printed: Readonly<Record<number, readonly number[]>>,
   points: (each: Measured) => [number, number][],
-): Line[] {
+) {
   return [
-    ...Object.entries(printed).map(([depth, seconds]): Line => ({
-      name: words(`depth ${depth}`, `深さ ${depth}`),
-      paper: true,
-      points: seconds.map((each, i) => [2 ** i, round((seconds[0] ?? 0) / each, 2)]),
-    })),
-    ...measured.map((each): Line => ({
-      name: words(`ours, ${each.depth}`, `私たち ${each.depth}`),
-      paper: false,
-      points: points(each),
-    })),
+    ...Object.entries(printed).map(([depth, seconds]) =>
+      lineSeries(
+        words("depth {depth}", { depth }),
+        "paper",
+        seconds.map((each, i) => [2 ** i, round((seconds[0] ?? 0) / each, 2)]),
+      ),
+    ),
+    ...measured.map((each) =>
+      lineSeries(words("ours, {depth}", { depth: each.depth }), "ours", points(each)),
+    ),
   ];
 }
 
-function tableFour(measured: readonly Measured[]): Table {
-  const counts = doublings(64);
-  return {
-    title: words(
-      "Table 4: seconds of one decision, by workers (ours simulated from measured task times)",
-      "表4: 1つの決定にかかる秒数(私たちの値は測定したタスク時間からのシミュレーション)",
-    ),
-    columns: [
-      { title: words("workers", "ワーカー") },
-      ...Object.keys(PRINTED).map((depth) => ({
-        title: words(`depth ${depth}, parallel part`, `深さ ${depth} 並列部`),
-        paper: true,
-      })),
-      ...measured.map(({ depth }) => ({
-        title: words(`depth ${depth}, parallel part`, `深さ ${depth} 並列部`),
-        digits: 2,
-      })),
-      ...measured.map(({ depth }) => ({
-        title: words(`depth ${depth}, with imagining`, `深さ ${depth} 仮説生成込み`),
-        digits: 2,
-      })),
+function tableFour(measured: readonly Measured[]): FoundTable {
+  const parallel = (depth: number | string): Bilingual =>
+    words("depth {depth}, parallel part", { depth });
+  return table(
+    "Table 4: seconds of one decision, by workers (ours simulated from measured task times)",
+    [
+      "workers",
+      ...Object.keys(PRINTED).map((depth) => column(parallel(depth), { paper: true })),
+      ...measured.map(({ depth }) => column(parallel(depth), { digits: 2 })),
+      ...measured.map(({ depth }) =>
+        column(words("depth {depth}, with imagining", { depth }), { digits: 2 }),
+      ),
     ],
-    rows: [...counts, ...doublings(MOST_WORKERS).filter((workers) => workers > 64)].map(
-      (workers, i): Cell[] => [
-        workers,
-        ...Object.values(PRINTED).map((seconds) => seconds[i] ?? null),
-        ...measured.map(({ times }) => makespan(times, { workers }) / 1000),
-        ...measured.map(({ times, before }) => (before + makespan(times, { workers })) / 1000),
-      ],
-    ),
-  };
+    doublings(MOST_WORKERS).map((workers, i) => [
+      workers,
+      ...Object.values(PRINTED).map((seconds) => seconds[i] ?? null),
+      ...measured.map(({ times }) => makespan(times, { workers }) / 1000),
+      ...measured.map(({ times, before }) => (before + makespan(times, { workers })) / 1000),
+    ]),
+  );
 }
 
-function measuredTable(passes: readonly Pass<Found>[]): Table {
+function measuredTable(passes: readonly Pass<Found>[]): FoundTable {
   const one = passes.find(({ workers }) => workers === 1)?.seconds;
-  return {
-    title: words("Measured on this machine, all tasks", "この計算機での実測(全タスク)"),
-    columns: [
-      { title: words("workers", "ワーカー") },
-      { title: words("seconds", "秒"), digits: 2 },
-      { title: words("speed-up", "台数効果"), digits: 2 },
-      { title: words("speed-up, depth 12", "台数効果(深さ12)"), paper: true, digits: 2 },
+  return table(
+    "Measured on this machine, all tasks",
+    [
+      "workers",
+      column("seconds", { digits: 2 }),
+      column("speed-up", { digits: 2 }),
+      column("speed-up, depth 12", { paper: true, digits: 2 }),
     ],
-    rows: passes.map(({ workers, seconds }): Cell[] => {
+    passes.map(({ workers, seconds }) => {
       const printed = PRINTED[12] ?? [];
       const at = printed[Math.log2(workers)];
       return [
@@ -227,49 +213,41 @@ function measuredTable(passes: readonly Pass<Found>[]): Table {
         at === undefined ? null : (printed[0] ?? 0) / at,
       ];
     }),
-  };
+  );
 }
 
 /** Task times in ranges: the paper's of a second, ours of a sixth of the mean. */
-function tableFive(measured: readonly Measured[]): Table {
-  return {
-    title: words(
-      "Table 5: tasks by time; the paper's ranges are seconds, ours a part of the mean time",
-      "表5: 時間ごとのタスク数(論文の区分は1秒、私たちの区分は平均時間の一部)",
-    ),
-    columns: [
-      { title: words("range", "区分") },
-      ...Object.keys(PRINTED_TIMES).map((depth) => ({
-        title: words(`depth ${depth}, 1 s`, `深さ ${depth}(1秒)`),
-        paper: true,
-      })),
-      ...measured.map(({ depth, times }) => {
-        const range = round(sum(times) / Math.max(1, times.length) / PER_MEAN, 1);
-        return { title: words(`depth ${depth}, ${range} ms`, `深さ ${depth}(${range} ms)`) };
-      }),
+function tableFive(measured: readonly Measured[]): FoundTable {
+  const rangeOf = ({ times }: Measured): number => tallyOf(times).mean / PER_MEAN;
+  return table(
+    "Table 5: tasks by time; the paper's ranges are seconds, ours a part of the mean time",
+    [
+      "range",
+      ...Object.keys(PRINTED_TIMES).map((depth) =>
+        column(words("depth {depth}, 1 s", { depth }), { paper: true }),
+      ),
+      ...measured.map((each) =>
+        words("depth {depth}, {range} ms", { depth: each.depth, range: round(rangeOf(each), 1) }),
+      ),
     ],
-    rows: Array.from({ length: RANGES }, (_, i): Cell[] => [
+    Array.from({ length: RANGES }, (_, i) => [
       i === RANGES - 1 ? `${i} –` : `${i} – ${i + 1}`,
       ...Object.values(PRINTED_TIMES).map((counts) => counts[i] ?? 0),
-      ...measured.map(({ times }) => {
-        const range = sum(times) / Math.max(1, times.length) / PER_MEAN;
-        return times.filter((time) => Math.min(RANGES - 1, Math.floor(time / range)) === i).length;
+      ...measured.map((each) => {
+        const range = rangeOf(each);
+        return each.times.filter((time) => Math.min(RANGES - 1, Math.floor(time / range)) === i)
+          .length;
       }),
     ]),
-  };
+  );
 }
 
 export const tasks = experiment<Unit, Found>({
   name: "parallel-table-4",
   paper: "001",
-  title: words(
-    "Tables 4 and 5, figures 16 and 17: one decision by many workers",
-    "表4・表5、図16・図17: 1つの決定の並列処理",
-  ),
-  about: words(
+  title: "Tables 4 and 5, figures 16 and 17: one decision by many workers",
+  about:
     "South's lead to trick 2 in example 3, twelve candidates: 16 deals × 12 cards × 4 pairs of deals are 768 tasks in the paper, each searched by probing. Done with one worker and with all of this machine's, then simulated.",
-    "例題3の2トリック目のサウスのリード(候補12枚)です。論文では16ディール × 12枚 × 4組 = 768タスクで、それぞれ Probing で探索します。1ワーカーとこの計算機の全ワーカーで実測し、その先はシミュレーションします。",
-  ),
   minutes: { quick: 0.5, full: 2 },
   units: (size, seed) =>
     SIZES[size].flatMap(({ depth, deals, cards, pairs }) =>
@@ -282,64 +260,64 @@ export const tasks = experiment<Unit, Found>({
   perform,
   passes: (workers) => doublings(workers),
   finding: (passes, size) => {
-    // Times of the pass with one worker: nobody else was in the way.
+    // Times of the pass with one worker, whom no other slowed.
     const measured = measuredOf(
       passes[0],
       SIZES[size].map(({ depth }) => depth),
     );
-    const figure = (title: Chart["title"], own: Line[]): Chart => ({
-      kind: "lines",
-      title,
-      x: words("workers", "ワーカー数"),
-      y: words("speed-up", "台数効果"),
-      log: true,
-      lines: own,
-    });
-    const longest = measured.map(({ times }) => Math.max(0, ...times));
+    const speedUpChart = (title: English, own: Parameters<typeof lineChart>[2]): Chart =>
+      lineChart(title, [{ en: "workers", ja: "ワーカー数" }, "speed-up"], own, { log: true });
+    const tasksDone = sum(measured.map(({ times }) => times.length));
     return {
       tables: [measuredTable(passes), tableFour(measured), tableFive(measured)],
       charts: [
-        figure(
-          words("Figure 17: speed-up of the parallel part", "図17: 並列部の台数効果"),
+        speedUpChart(
+          "Figure 17: speed-up of the parallel part",
           lines(measured, PRINTED, ({ times }) => speedUps(times)),
         ),
-        figure(words("Figure 16: speed-up of the whole decision", "図16: 決定全体の台数効果"), [
+        speedUpChart("Figure 16: speed-up of the whole decision", [
           ...lines(measured, PRINTED_TOTAL, totalSpeedUps),
-          ...measured.map((each): Line => ({
-            name: words(`shared, ${each.depth}`, `分担 ${each.depth}`),
-            paper: false,
-            points: sharedSpeedUps(each),
-          })),
+          ...measured.map((each) =>
+            lineSeries(
+              words("shared, {depth}", { depth: each.depth }),
+              "ours",
+              sharedSpeedUps(each),
+            ),
+          ),
         ]),
       ],
       notes: [
+        "Simulation: whoever is free takes the next task in the order of the pool; a task takes as long on any worker as measured here with one; handing over costs nothing; unless “shared”, imagining deals is done by the master before the first task, as in the paper. No worker fails.",
+        words("With so many workers that the longest task decides, more bring nothing: {parts}.", {
+          parts: joined(measured.map(mostOf), { en: "; ", ja: "、" }),
+        }),
         words(
-          "Simulation: whoever is free takes the next task in the order of the pool; a task takes as long on any worker as measured here with one; handing over costs nothing; unless “shared”, imagining deals is done by the master before the first task, as in the paper. No worker fails.",
-          "シミュレーションの仮定: 空いたワーカーがプールの順に次のタスクを取る。タスクの時間はどのワーカーでも1ワーカーでの実測と同じ。受け渡しの時間は0。「分担」以外では、仮説の生成は論文と同じく最初のタスクの前にマスターが行う。故障はない。",
+          "The paper's sequential part is 7.3 s of imagining 784 deals by constraint programming; that keeps its depth 12 at 8.5 times with 64 slaves. Ours takes {each} ms a task; “shared” lets the workers do it.",
+          { each: round(sum(measured.map(({ before }) => before)) / Math.max(1, tasksDone), 1) },
         ),
         words(
-          `With so many workers that the longest task decides, more bring nothing: ${measured
-            .map(
-              ({ depth, times }, i) =>
-                `depth ${depth}, longest ${round(longest[i] ?? 0, 0)} ms of ${round(sum(times), 0)} ms in all, so at most ${round(sum(times) / Math.max(1e-9, longest[i] ?? 1), 0)} times`,
-            )
-            .join("; ")}.`,
-          `最も長いタスクで決まるほどワーカーが増えると効果は頭打ちになります: ${measured
-            .map(
-              ({ depth, times }, i) =>
-                `深さ ${depth} は全 ${round(sum(times), 0)} ms 中最長 ${round(longest[i] ?? 0, 0)} ms、最大 ${round(sum(times) / Math.max(1e-9, longest[i] ?? 1), 0)} 倍`,
-            )
-            .join("、")}。`,
-        ),
-        words(
-          `The paper's sequential part is 7.3 s of imagining 784 deals by constraint programming; that keeps its depth 12 at 8.5 times with 64 slaves. Ours takes ${round(sum(measured.map(({ before }) => before)) / Math.max(1, sum(measured.map(({ times }) => times.length))), 1)} ms a task; “shared” lets the workers do it.`,
-          `論文の逐次部は制約論理で784個の仮説を作る7.3秒で、深さ12が64台で8.5倍にとどまる原因です。私たちの仮説生成は1タスク ${round(sum(measured.map(({ before }) => before)) / Math.max(1, sum(measured.map(({ times }) => times.length))), 1)} ms で、「分担」はそれもワーカーに任せた場合です。`,
-        ),
-        words(
-          `Tasks here: ${SIZES[size].map(({ depth, deals, cards, pairs }) => `${deals * cards * pairs} at depth ${depth}`).join(", ")}. Our search of a frozen tree is plain TypeScript and merges only cards that are equal in all three deals, the paper's in C did not tell cards below the ten apart: its depth 12 takes 0.09 s a task, ours about a second, so we measure at lower depths.`,
-          `ここでのタスク数: ${SIZES[size].map(({ depth, deals, cards, pairs }) => `深さ ${depth} で ${deals * cards * pairs}`).join("、")}。私たちの木の探索は素直な TypeScript で、3つのディールすべてで同等なカードだけをまとめます。論文の C 言語版は9以下を区別しません。論文の深さ12は1タスク0.09秒、私たちは約1秒なので、より浅い深さで測ります。`,
+          "Tasks here: {parts}. Our search of a frozen tree is plain TypeScript and merges only cards that are equal in all three deals, the paper's in C did not tell cards below the ten apart: its depth 12 takes 0.09 s a task, ours about a second, so we measure at lower depths.",
+          {
+            parts: joined(
+              SIZES[size].map(({ depth, deals, cards, pairs }) =>
+                words("{tasks} at depth {depth}", { tasks: deals * cards * pairs, depth }),
+              ),
+              { en: ", ", ja: "、" },
+            ),
+          },
         ),
       ],
     };
   },
 });
+
+/** How much faster a depth can become at most: by its longest task. */
+function mostOf({ depth, times }: Measured): Bilingual {
+  const longest = Math.max(0, ...times);
+  return words("depth {depth}, longest {longest} ms of {all} ms in all, so at most {times} times", {
+    depth,
+    longest: round(longest, 0),
+    all: round(sum(times), 0),
+    times: round(sum(times) / Math.max(1e-9, longest), 0),
+  });
+}

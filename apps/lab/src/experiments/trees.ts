@@ -1,11 +1,11 @@
 /** The parallel paper's table 2: the abc search in one pass against probing on random trees, in places visited. */
 import { count, FINITE, v } from "@falsecard/cluster";
+import { tallyOf } from "@falsecard/table";
 import { onePass } from "../abc/one-pass.js";
 import { probe } from "../abc/probing.js";
 import { randomTree, rootOf } from "../abc/random-tree.js";
 import { experiment } from "../frame/experiment.js";
-import type { Cell } from "../frame/finding.js";
-import { words } from "../frame/words.js";
+import { column, lineSeries, lineChart, table } from "../frame/finding.js";
 
 const UNIT = v.strictObject({
   depth: count(24),
@@ -67,11 +67,9 @@ function perform({ depth, seed }: Unit): Found {
 export const trees = experiment<Unit, Found>({
   name: "parallel-table-2",
   paper: "001",
-  title: words("Table 2: one pass and probing", "表2: One-pass 方式と Probing 方式"),
-  about: words(
+  title: "Table 2: one pass and probing",
+  about:
     "Random trees searched both ways; one pass takes the worst of equals and probing the first found, as in the paper. Places visited instead of seconds, so that the machine does not matter.",
-    "乱数で作った木を両方の方式で探索します。論文と同じく、同値のとき One-pass は最悪のもの、Probing は最初に見つけたものを取ります。計算機によらないよう、秒ではなく訪れた局面の数で比べます。",
-  ),
   minutes: { quick: 0.5, full: 4 },
   units: (size, seed) =>
     TREES[size].flatMap(([depth, count]) =>
@@ -81,10 +79,8 @@ export const trees = experiment<Unit, Found>({
   gives: FOUND,
   perform,
   finding: ([{ found }], size) => {
-    const mean = (list: readonly number[]): number =>
-      list.reduce((sum, each) => sum + each, 0) / Math.max(1, list.length);
-    const depths = TREES[size].map(([depth]) => depth);
-    const rows = depths.map((depth) => {
+    const mean = (list: readonly number[]): number => tallyOf(list).mean;
+    const rows = TREES[size].map(([depth]) => {
       const own = found.filter((each) => each.depth === depth);
       const worst = own.flatMap((each) => (each.worst === null ? [] : [each.worst]));
       return {
@@ -93,76 +89,62 @@ export const trees = experiment<Unit, Found>({
         trees: own.length,
         one: mean(own.map((each) => each.one)),
         first: mean(own.map((each) => each.first)),
-        worst: worst.length === 0 ? undefined : mean(worst),
+        worst: worst.length === 0 ? null : mean(worst),
         differs: own.filter((each) => each.differs).length,
       };
     });
+    const ratio = (one: number, first: number): number => Number((one / first).toFixed(2));
     return {
       tables: [
-        {
-          title: words("Places visited, mean of the trees", "訪れた局面の数(木の平均)"),
-          columns: [
-            { title: words("depth", "深さ") },
-            { title: words("one pass, s", "One-pass 秒"), paper: true },
-            { title: words("probing, s", "Probing 秒"), paper: true },
-            { title: words("ratio", "比"), paper: true, digits: 1 },
-            { title: words("trees", "木") },
-            { title: words("one pass", "One-pass"), digits: 0 },
-            { title: words("probing, first", "Probing(最初)"), digits: 0 },
-            { title: words("ratio", "比"), digits: 1 },
-            { title: words("probing, worst", "Probing(最悪)"), digits: 0 },
-            { title: words("trees whose value ties change", "同値の扱いで値が変わる木") },
+        table(
+          "Places visited, mean of the trees",
+          [
+            "depth",
+            column("one pass, s", { paper: true }),
+            column("probing, s", { paper: true }),
+            column("ratio", { paper: true, digits: 1 }),
+            "trees",
+            column("one pass", { digits: 0 }),
+            column("probing, first", { digits: 0 }),
+            column("ratio", { digits: 1 }),
+            column("probing, worst", { digits: 0 }),
+            "trees whose value ties change",
           ],
-          rows: rows.map(({ depth, printed, one, first, ...row }): Cell[] => [
+          rows.map(({ depth, printed, trees, one, first, worst, differs }) => [
             depth,
             printed?.[1] ?? null,
             printed?.[2] ?? null,
             printed === undefined ? null : printed[1] / printed[2],
-            row.trees,
+            trees,
             one,
             first,
             one / first,
-            row.worst ?? null,
-            row.differs,
+            worst,
+            differs,
           ]),
-        },
+        ),
       ],
       charts: [
-        {
-          kind: "lines",
-          title: words("One pass over probing", "One-pass と Probing の比"),
-          x: words("depth", "深さ"),
-          y: words("ratio", "比"),
-          log: false,
-          lines: [
-            {
-              name: words("paper, seconds", "論文(秒)"),
-              paper: true,
-              points: PRINTED.map(([depth, one, first]) => [
-                depth,
-                Number((one / first).toFixed(2)),
-              ]),
-            },
-            {
-              name: words("ours, places", "私たち(局面数)"),
-              paper: false,
-              points: rows.map(({ depth, one, first }) => [
-                depth,
-                Number((one / first).toFixed(2)),
-              ]),
-            },
+        lineChart(
+          "One pass over probing",
+          ["depth", "ratio"],
+          [
+            lineSeries(
+              "paper, seconds",
+              "paper",
+              PRINTED.map(([depth, one, first]) => [depth, ratio(one, first)]),
+            ),
+            lineSeries(
+              "ours, places",
+              "ours",
+              rows.map(({ depth, one, first }) => [depth, ratio(one, first)]),
+            ),
           ],
-        },
+        ),
       ],
       notes: [
-        words(
-          "The paper does not say what its random trees were. With two or three moves a turn, 70 % of another's moves believed in and 14 values, places grow with depth about as its times do, and at depths 12 and 16 the ratios are within a factor of two of the paper's. At 20 there is one tree, and two trees tried came to 75 and 129.",
-          "論文は木の作り方を述べていません。手番ごとに2〜3手、他者の手の70 %を信じ、値は14種とすると、深さに対する増え方が論文の時間とほぼ同じになり、深さ12と16では比が論文の2倍以内に収まります。深さ20は木が1つだけで、試した2つの木では75と129でした。",
-        ),
-        words(
-          "The paper finds another value in about 15 % when ties are taken as first found. Both ways give the value of the definitions where ties are treated alike; that is tested.",
-          "論文では、同値の扱いの違いで結果が変わるのは15 %程度です。同値の扱いが同じなら両方式の値は定義どおり一致します(テスト済み)。",
-        ),
+        "The paper does not say what its random trees were. With two or three moves a turn, 70 % of another's moves believed in and 14 values, places grow with depth about as its times do, and at depths 12 and 16 the ratios are within a factor of two of the paper's. At 20 there is one tree, and two trees tried came to 75 and 129.",
+        "The paper finds another value in about 15 % when ties are taken as first found. Both ways give the value of the definitions where ties are treated alike; that is tested.",
       ],
     };
   },

@@ -5,13 +5,13 @@
  * first.
  */
 import { text, v } from "@falsecard/cluster";
-import type { Finding } from "./finding.js";
+import { findingOf, type FindingDraft, type LabFinding } from "./finding.js";
 import type { PaperId } from "./papers.js";
 import type { Size } from "./result.js";
-import type { Words } from "./words.js";
+import { inBoth, type Bilingual, type English } from "./words.js";
 
 /** What a unit is done with. */
-export interface Tools {
+interface UnitTools {
   /** Milliseconds of a clock that never goes back; only experiments that measure time look at it. */
   readonly now: () => number;
 }
@@ -24,30 +24,60 @@ export interface Pass<F> {
   readonly found: readonly F[];
 }
 
-export interface Definition<U, F> {
+interface Work<U, F> {
   readonly name: string;
   readonly paper: PaperId;
-  readonly title: Words;
-  /** What is done, in a sentence or two. */
-  readonly about: Words;
   /** Minutes that it takes on two cores, about. */
   readonly minutes: { readonly quick: number; readonly full: number };
-  /** What a unit is, and what comes of one: either may come from another machine. */
+  /** Schemas of a unit and of its answer: either may come from another machine. */
   readonly takes: v.GenericSchema<unknown, U>;
   readonly gives: v.GenericSchema<unknown, F>;
   readonly units: (size: Size, seed: string) => readonly U[];
-  readonly perform: (unit: U, tools: Tools) => F;
-  /** With how many workers the units are done, one pass after the other; once with all unless told. */
+  readonly perform: (unit: U, tools: UnitTools) => F;
+  /** With how many workers the units are done, one pass after the other; by default once, with all workers. */
   readonly passes?: (workers: number) => readonly number[];
-  readonly finding: (passes: readonly [Pass<F>, ...Pass<F>[]], size: Size) => Finding;
 }
 
-export type Experiment = Definition<unknown, unknown>;
+/** An experiment as it is written down. */
+export interface ExperimentDraft<U, F> extends Work<U, F> {
+  readonly title: English;
+  /** What is done, in a sentence or two. */
+  readonly about: English;
+  /** What is said of a run that is not full. */
+  readonly short?: English;
+  readonly finding: (passes: readonly [Pass<F>, ...Pass<F>[]], size: Size) => FindingDraft;
+}
 
-/** An experiment whose units and answers are read by itself alone. */
-export const experiment = <U, F>(definition: Definition<U, F>): Experiment =>
-  // What is performed and told has been read by the schemas first.
-  definition as unknown as Experiment;
+export interface Experiment extends Work<unknown, unknown> {
+  readonly title: Bilingual;
+  readonly about: Bilingual;
+  readonly finding: (
+    passes: readonly [Pass<unknown>, ...Pass<unknown>[]],
+    size: Size,
+  ) => LabFinding;
+}
+
+export function experiment<U, F>(draft: ExperimentDraft<U, F>): Experiment {
+  // Units and answers are read by the schemas before they come here.
+  const own = draft as unknown as ExperimentDraft<unknown, unknown>;
+  return {
+    ...own,
+    title: inBoth(own.title),
+    about: inBoth(own.about),
+    finding: (passes, size) => {
+      const { notes = [], ...found } = own.finding(passes, size);
+      const short = size === "full" || own.short === undefined ? [] : [own.short];
+      return findingOf({ ...found, notes: [...short, ...notes] });
+    },
+  };
+}
+
+/** From 0 to `count` in slices of so many. */
+export const slices = (count: number, size: number): { from: number; to: number }[] =>
+  Array.from({ length: Math.ceil(count / size) }, (_, k) => ({
+    from: k * size,
+    to: Math.min(count, (k + 1) * size),
+  }));
 
 /** A text of a unit or an answer: a seed, a program, the cards of a play. */
 export const TEXT = text(2000);
@@ -55,7 +85,7 @@ export const TEXT = text(2000);
 export const MOST_FIGURES = 20_000;
 
 /** How many of something. */
-export const COUNT = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
+export const HOW_MANY = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
 
 /** One unit as it travels. */
 export interface LabTask {
@@ -82,7 +112,7 @@ export function experimentOf(experiments: readonly Experiment[], lab: string): E
 export function performUnit(
   experiments: readonly Experiment[],
   { lab, unit }: LabTask,
-  tools: Tools,
+  tools: UnitTools,
 ): unknown {
   const known = experimentOf(experiments, lab);
   return known.perform(v.parse(known.takes, unit), tools);
@@ -95,7 +125,7 @@ export interface Keeping {
   readonly keep: (unit: unknown, found: unknown) => Promise<void>;
 }
 
-export interface Order {
+export interface RunOrder {
   readonly size: Size;
   readonly seed: string;
   readonly hands: Hands;
@@ -109,9 +139,9 @@ export interface Order {
 /** Does every unit, as often as the experiment wants, and says what was found. */
 export async function runExperiment(
   experiment: Experiment,
-  { size, seed, hands, now, keeping, progress }: Order,
+  { size, seed, hands, now, keeping, progress }: RunOrder,
 ): Promise<{
-  readonly finding: Finding;
+  readonly finding: LabFinding;
   /** 0 if part of the work was done before. */
   readonly seconds: number;
 }> {

@@ -1,150 +1,153 @@
 /**
  * What an experiment found, as plain data: tables with the paper's figures beside ours, charts, and notes on
- * what differs and why. Findings are kept in files and read again, so everything read is checked here.
+ * what differs and why. Findings are kept in files and read again, so there is a schema of them.
  */
-import { ok, type Result } from "@falsecard/core";
-import { fail } from "./faults.js";
-import type { Words } from "./words.js";
+import { v } from "@falsecard/cluster";
+import { errorOf, type Tally } from "@falsecard/table";
+import { inBoth, type Bilingual, type English } from "./words.js";
 
-/** A number is written with its column's digits; null is nothing to tell. */
-export type Cell = string | number | Words | null;
+const TEXTS = v.strictObject({ en: v.string(), ja: v.string() });
+const NUMBER = v.pipe(v.number(), v.finite());
+const listOf = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.readonly());
 
-export interface Column {
-  readonly title: Words;
+/** A number is written with its column's digits; null is an empty cell. */
+const CELL = v.nullable(v.union([v.string(), NUMBER, TEXTS]));
+export type Cell = v.InferOutput<typeof CELL>;
+
+const COLUMN = v.strictObject({
+  title: TEXTS,
   /** The paper's own figures. */
-  readonly paper?: boolean;
+  paper: v.exactOptional(v.boolean()),
   /** Digits behind the point of its numbers. */
-  readonly digits?: number;
-}
+  digits: v.exactOptional(NUMBER),
+});
+export type Column = v.InferOutput<typeof COLUMN>;
 
-export interface Table {
-  readonly title: Words;
-  readonly columns: readonly Column[];
-  readonly rows: readonly (readonly Cell[])[];
-}
+const TABLE = v.strictObject({ title: TEXTS, columns: listOf(COLUMN), rows: listOf(listOf(CELL)) });
+export type FoundTable = v.InferOutput<typeof TABLE>;
 
-/** A line through points, x then y. */
-export interface Line {
-  readonly name: Words;
-  readonly paper: boolean;
-  readonly points: readonly (readonly [number, number])[];
-}
-
-/** A mean with its standard error. */
-export interface Estimate {
-  readonly name: Words;
-  readonly mean: number;
-  readonly error: number;
-}
-
-interface Bar {
-  readonly name: Words;
-  readonly paper: boolean;
-  readonly values: readonly number[];
-}
-
-interface Titled {
-  readonly title: Words;
-  readonly x: Words;
-  readonly y: Words;
-}
-
-export type Chart =
-  | (Titled & { readonly kind: "lines"; readonly log: boolean; readonly lines: readonly Line[] })
-  | (Titled & { readonly kind: "intervals"; readonly estimates: readonly Estimate[] })
-  | (Titled & {
-      readonly kind: "bars";
-      readonly labels: readonly string[];
-      readonly bars: readonly Bar[];
-    });
-
-export interface Finding {
-  readonly tables: readonly Table[];
-  readonly charts: readonly Chart[];
-  readonly notes: readonly Words[];
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-type Check = (value: unknown) => boolean;
-
-const fieldsOf = (value: unknown): Fields | undefined =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value))
-    : undefined;
-const isText: Check = (value) => typeof value === "string";
-const isNumber: Check = (value) => typeof value === "number" && Number.isFinite(value);
-const isFlag: Check = (value) => typeof value === "boolean";
-const maybe =
-  (check: Check): Check =>
-  (value) =>
-    value === undefined || check(value);
-const listOf =
-  (check: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every((each) => check(each));
-const record =
-  (checks: Readonly<Record<string, Check>>): Check =>
-  (value) => {
-    const fields = fieldsOf(value);
-    return (
-      fields !== undefined &&
-      Object.keys(fields).every((key) => Object.hasOwn(checks, key)) &&
-      Object.entries(checks).every(([key, check]) => check(fields[key]))
-    );
-  };
-
-const isWords = record({ en: isText, ja: isText });
-const isCell: Check = (value) =>
-  value === null || isText(value) || isNumber(value) || isWords(value);
-const isTable: Check = (value) =>
-  record({
-    title: isWords,
-    columns: listOf(record({ title: isWords, paper: maybe(isFlag), digits: maybe(isNumber) })),
-    rows: listOf(listOf(isCell)),
-  })(value);
-const TITLED = { title: isWords, x: isWords, y: isWords };
-const isPoint: Check = (value) =>
-  listOf(isNumber)(value) && Array.isArray(value) && value.length === 2;
-const CHARTS: Readonly<Record<Chart["kind"], Check>> = {
-  lines: record({
+const TITLED = { title: TEXTS, x: TEXTS, y: TEXTS };
+const SERIES = { name: TEXTS, paper: v.boolean() };
+const CHART = v.variant("kind", [
+  v.strictObject({
+    kind: v.literal("lines"),
     ...TITLED,
-    kind: isText,
-    log: isFlag,
-    lines: listOf(record({ name: isWords, paper: isFlag, points: listOf(isPoint) })),
+    /** Both axes in powers of two. */
+    log: v.boolean(),
+    lines: listOf(
+      v.strictObject({
+        ...SERIES,
+        points: listOf(v.pipe(v.tuple([NUMBER, NUMBER]), v.readonly())),
+      }),
+    ),
   }),
-  intervals: record({
+  v.strictObject({
+    kind: v.literal("intervals"),
     ...TITLED,
-    kind: isText,
-    estimates: listOf(record({ name: isWords, mean: isNumber, error: isNumber })),
+    /** Means with their standard errors. */
+    estimates: listOf(v.strictObject({ name: TEXTS, mean: NUMBER, error: NUMBER })),
   }),
-  bars: record({
+  v.strictObject({
+    kind: v.literal("bars"),
     ...TITLED,
-    kind: isText,
-    labels: listOf(isText),
-    bars: listOf(record({ name: isWords, paper: isFlag, values: listOf(isNumber) })),
+    labels: listOf(v.string()),
+    bars: listOf(v.strictObject({ ...SERIES, values: listOf(NUMBER) })),
   }),
-};
+]);
+export type Chart = v.InferOutput<typeof CHART>;
+type Lines = Extract<Chart, { kind: "lines" }>["lines"][number];
+type Bars = Extract<Chart, { kind: "bars" }>["bars"][number];
+export type MeanEstimate = Extract<Chart, { kind: "intervals" }>["estimates"][number];
 
-function isChart(value: unknown): boolean {
-  const kind = fieldsOf(value)?.["kind"];
-  return kind === "lines" || kind === "intervals" || kind === "bars" ? CHARTS[kind](value) : false;
+export const FINDING = v.object({
+  tables: listOf(TABLE),
+  charts: listOf(CHART),
+  notes: listOf(TEXTS),
+});
+export type LabFinding = v.InferOutput<typeof FINDING>;
+
+type Text = English | Bilingual;
+
+export const column = (title: Text, how: Omit<Column, "title">): Column => ({
+  title: inBoth(title),
+  ...how,
+});
+
+/** A table; a column is its title alone, or made by `column`. */
+export const table = (
+  title: Text,
+  columns: readonly (Text | Column)[],
+  rows: readonly (readonly Cell[])[],
+): FoundTable => ({
+  title: inBoth(title),
+  columns: columns.map((each) =>
+    typeof each !== "string" && "title" in each ? each : { title: inBoth(each) },
+  ),
+  rows,
+});
+
+/** A line or a group of bars: of the paper, or of ours. */
+const series = (name: Text, by: "paper" | "ours") => ({
+  name: inBoth(name),
+  paper: by === "paper",
+});
+
+export const lineSeries = (name: Text, by: "paper" | "ours", points: Lines["points"]): Lines => ({
+  ...series(name, by),
+  points,
+});
+
+export const barSeries = (name: Text, by: "paper" | "ours", values: Bars["values"]): Bars => ({
+  ...series(name, by),
+  values,
+});
+
+export const lineChart = (
+  title: Text,
+  [x, y]: readonly [x: Text, y: Text],
+  lines: readonly Lines[],
+  { log = false }: { readonly log?: boolean } = {},
+): Chart => ({ kind: "lines", title: inBoth(title), x: inBoth(x), y: inBoth(y), log, lines });
+
+export const barChart = (
+  title: Text,
+  [x, y]: readonly [x: Text, y: Text],
+  labels: readonly string[],
+  bars: readonly Bars[],
+): Chart => ({ kind: "bars", title: inBoth(title), x: inBoth(x), y: inBoth(y), labels, bars });
+
+export const intervalChart = (title: Text, x: Text, estimates: readonly MeanEstimate[]): Chart => ({
+  kind: "intervals",
+  title: inBoth(title),
+  x: inBoth(x),
+  y: { en: "", ja: "" },
+  estimates,
+});
+
+/** An estimate as a chart shows it, rounded; without an error while one result could be anything. */
+export const estimated = (
+  name: Bilingual,
+  { mean, error }: { readonly mean: number; readonly error: number },
+  digits = 0,
+): MeanEstimate => ({
+  name,
+  mean: Number(mean.toFixed(digits)),
+  error: Number.isFinite(error) ? Number(error.toFixed(digits)) : 0,
+});
+
+/** The mean of some results as a chart shows it. */
+export const tallied = (name: Bilingual, tally: Tally, digits: number): MeanEstimate =>
+  estimated(name, { mean: tally.mean, error: errorOf(tally) }, digits);
+
+/** A finding as experiments write it. */
+export interface FindingDraft {
+  readonly tables: readonly FoundTable[];
+  readonly charts?: readonly Chart[];
+  readonly notes?: readonly Text[];
 }
 
-/** A finding as JSON had it; a fault names the part that is none. */
-export function findingOf(value: unknown): Result<Finding> {
-  const fields = fieldsOf(value);
-  if (fields === undefined) return fail("lab-result", "finding");
-  const parts: Readonly<Record<keyof Finding, Check>> = {
-    tables: isTable,
-    charts: isChart,
-    notes: isWords,
-  };
-  for (const [part, check] of Object.entries(parts)) {
-    const list = fields[part];
-    if (!Array.isArray(list)) return fail("lab-result", part);
-    const wrong = list.findIndex((each) => !check(each));
-    if (wrong >= 0) return fail("lab-result", `${part}/${wrong}`);
-  }
-  // Every part has been checked.
-  return ok(value as Finding);
-}
+export const findingOf = ({ tables, charts = [], notes = [] }: FindingDraft): LabFinding => ({
+  tables,
+  charts,
+  notes: notes.map(inBoth),
+});

@@ -2,100 +2,68 @@
  * A result: what an experiment found, and all that is needed to find it again. Kept as one JSON file each, so
  * that a report can be made from runs of different days.
  */
+import { v } from "@falsecard/cluster";
 import { ok, type Result } from "@falsecard/core";
 import { fail } from "./faults.js";
-import { findingOf, type Finding } from "./finding.js";
+import { FINDING } from "./finding.js";
+
+/** Where the results of a match of programs are kept, beside those of experiments. */
+export const STRENGTH = "strength";
 
 const SIZES = ["tiny", "quick", "full"] as const;
 export type Size = (typeof SIZES)[number];
 
-export interface Machine {
-  readonly cores: number;
-  readonly processor: string;
-  readonly node: string;
-}
+const AMOUNT = v.pipe(v.number(), v.minValue(0));
+const MACHINE = v.object({ cores: v.number(), processor: v.string(), node: v.string() });
+export type Machine = v.InferOutput<typeof MACHINE>;
 
-/** Everything about a run that is not its finding. */
-export interface Run {
+const RESULT = v.object({
   /** The experiment's name, or `strength` for a match. */
-  readonly experiment: string;
-  readonly size: Size;
-  readonly seed: string;
+  experiment: v.string(),
+  size: v.picklist(SIZES),
+  seed: v.string(),
   /** The day, as 2026-11-16. */
-  readonly date: string;
-  readonly version: string;
-  readonly machine: Machine;
-  readonly workers: number;
+  date: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
+  version: v.string(),
+  machine: MACHINE,
+  workers: AMOUNT,
   /** Seconds that it took by the clock on the wall. */
-  readonly seconds: number;
-}
-
-export interface LabResult extends Run {
-  readonly finding: Finding;
-}
+  seconds: AMOUNT,
+  finding: FINDING,
+});
+export type LabResult = v.InferOutput<typeof RESULT>;
 
 const FORM = "falsecard lab result 1";
+const FILE = v.object({ form: v.literal(FORM), ...RESULT.entries });
 
 export const makeResult = (result: LabResult): string =>
   `${JSON.stringify({ form: FORM, ...result }, undefined, 1)}\n`;
 
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** Reads a result; a fault names what is not as it should be. */
 export function parseResult(text: string): Result<LabResult> {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch {
-    return fail("lab-result", "JSON");
+  const read = v.safeParse(FILE, jsonOf(text), { abortEarly: true });
+  if (!read.success) {
+    const path = v.getDotPath(read.issues[0])?.replace(/^finding\./, "") ?? "JSON";
+    return fail("lab-result", path.split(".").slice(0, 2).join("/"));
   }
-  if (typeof read !== "object" || read === null) return fail("lab-result", "JSON");
-  const fields = Object.fromEntries(Object.entries(read));
-  const { form, experiment, size, seed, date, version, machine, workers, seconds } = fields;
-  if (form !== FORM) return fail("lab-result", "form");
-  const texts = { experiment, seed, version };
-  for (const [name, value] of Object.entries(texts))
-    if (typeof value !== "string") return fail("lab-result", name);
-  if (!SIZES.some((each) => each === size)) return fail("lab-result", "size");
-  if (typeof date !== "string" || !/^\d{4}-\d\d-\d\d$/.test(date))
-    return fail("lab-result", "date");
-  for (const [name, value] of Object.entries({ workers, seconds }))
-    if (typeof value !== "number" || !(value >= 0)) return fail("lab-result", name);
-  if (!isMachine(machine)) return fail("lab-result", "machine");
-  const finding = findingOf(fields["finding"]);
-  if (!finding.ok) return finding;
-  // Every field has been checked.
-  return ok({
-    experiment,
-    size,
-    seed,
-    date,
-    version,
-    machine,
-    workers,
-    seconds,
-    finding: finding.value,
-  });
+  const { form: _, ...result } = read.output;
+  return ok(result);
 }
 
-/** Whether a text is a result of ours or a list of them, whatever its shape was then. */
-export function areResults(text: string): boolean {
-  try {
-    const read: unknown = JSON.parse(text);
-    const all: readonly unknown[] = Array.isArray(read) ? read : [read];
-    return all.every((each) => isOurs(each));
-  } catch {
-    return false;
-  }
-}
+/** In a report a result stands without the word that its own file begins with, and older ones had other fields. */
+const OURS = v.union([
+  v.object({ form: v.literal(FORM) }),
+  v.object({ experiment: v.string(), finding: v.object({}) }),
+]);
 
-/** In a report a result stands without the word that its own file begins with. */
-function isOurs(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  const { form, experiment, finding } = Object.fromEntries(Object.entries(value));
-  return form === FORM || (typeof experiment === "string" && typeof finding === "object");
-}
-
-function isMachine(value: unknown): value is Machine {
-  if (typeof value !== "object" || value === null) return false;
-  const { cores, processor, node } = Object.fromEntries(Object.entries(value));
-  return typeof cores === "number" && typeof processor === "string" && typeof node === "string";
-}
+/** Whether a text is a result of ours or a list of them. */
+export const areResults = (text: string): boolean =>
+  v.is(v.union([v.array(OURS), OURS]), jsonOf(text));

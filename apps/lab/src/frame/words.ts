@@ -1,9 +1,56 @@
-/** Words in both languages of the house. Names of cards, programs and contracts are the same in both. */
-import type { Locale } from "@falsecard/core";
+/**
+ * Texts in both languages. The English text stands where it is said and is the key of its Japanese in the catalogue
+ * (`texts.ts`); a text without a translation does not compile. Names of cards, programs and contracts are the same in both.
+ */
+import { catalogue, type Locale, type PhraseValue, type PhraseValues } from "@falsecard/core";
+import { JAPANESE } from "./texts.js";
 
-export type Words = Readonly<Record<Locale, string>>;
+export type Bilingual = Readonly<Record<Locale, string>>;
 
-export const words = (en: string, ja: string): Words => ({ en, ja });
+/** An English text that has a translation. */
+export type English = keyof typeof JAPANESE;
+
+type Phrases = { readonly [K in English]: readonly [en: K, ja: string] };
+const PHRASES = Object.fromEntries(
+  Object.entries(JAPANESE).map(([en, ja]) => [en, [en, ja]]),
+) as unknown as Phrases;
+const { say } = catalogue(PHRASES);
+
+/** The values of a text: the same in both languages, or one for each. */
+type Values<K extends English> = {
+  readonly [N in keyof PhraseValues<Phrases, K>]: PhraseValue | Bilingual;
+};
+
+/** A text in both languages, with the values in their places. */
+export function words<K extends English>(
+  text: K,
+  ...[values]: undefined extends PhraseValues<Phrases, K> ? [] : [values: Values<K>]
+): Bilingual {
+  const inLocale = (locale: Locale): string => {
+    const own = Object.entries<PhraseValue | Bilingual>(values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === "object" ? value[locale] : value,
+    ]);
+    return say(text, locale, Object.fromEntries(own));
+  };
+  return { en: inLocale("en"), ja: inLocale("ja") };
+}
+
+/** Several texts as one, with what stands between them in each language. */
+export const joined = (parts: readonly Bilingual[], between: Bilingual): Bilingual => ({
+  en: parts.map(({ en }) => en).join(between.en),
+  ja: parts.map(({ ja }) => ja).join(between.ja),
+});
+
+/** A text without values, or one that is in both languages already. */
+export const inBoth = (text: English | Bilingual): Bilingual =>
+  typeof text === "string" ? { en: text, ja: JAPANESE[text] } : text;
+
+/** A text that may have a translation; the same in both languages if it has none. */
+export const translated = (text: string): Bilingual => {
+  const known: Readonly<Record<string, string>> = JAPANESE;
+  return { en: text, ja: known[text] ?? text };
+};
 
 /** The same in both languages. */
-export const same = (text: string): Words => ({ en: text, ja: text });
+export const same = (text: string): Bilingual => ({ en: text, ja: text });

@@ -25,11 +25,11 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { solved } from "../boards/solving.js";
-import { words, type Words } from "../frame/words.js";
+import { words, type Bilingual } from "../frame/words.js";
 
 export interface Exercise {
   readonly id: string;
-  readonly name: Words;
+  readonly name: Bilingual;
   readonly misleads: "defenders" | "declarer";
   /** The suit in the four hands; South declares and North is dummy. */
   readonly suit: BySeat<string>;
@@ -46,7 +46,7 @@ const suit = (N: string, E: string, S: string, W: string): BySeat<string> => ({ 
 export const EXERCISES: readonly Exercise[] = [
   {
     id: "ace-from-AQ",
-    name: words("win with the ace from AQx", "AQx から A で勝つ"),
+    name: words("win with the ace from AQx"),
     misleads: "defenders",
     suit: suit("73", "J82", "AQ4", "KT965"),
     hero: "S",
@@ -56,7 +56,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "king-from-AK",
-    name: words("win with the king from AKx", "AKx から K で勝つ"),
+    name: words("win with the king from AKx"),
     misleads: "defenders",
     suit: suit("53", "J64", "AK9", "QT872"),
     hero: "S",
@@ -66,7 +66,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "king-from-KQ",
-    name: words("win with the king from KQx", "KQx から K で勝つ"),
+    name: words("win with the king from KQx"),
     misleads: "defenders",
     suit: suit("73", "J92", "KQ4", "AT865"),
     hero: "S",
@@ -76,7 +76,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "bath",
-    name: words("duck with AJx under the king", "K に AJx でダック(バス・クー)"),
+    name: words("duck with AJx under the king"),
     misleads: "defenders",
     suit: suit("73", "952", "AJ4", "KQT86"),
     hero: "S",
@@ -86,7 +86,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "low-of-solid",
-    name: words("lead the lowest of KQJT9", "KQJT9 の最低をリード"),
+    name: words("lead the lowest of KQJT9"),
     misleads: "defenders",
     suit: suit("2", "8754", "KQJT9", "A63"),
     hero: "S",
@@ -96,7 +96,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "tempting-jack",
-    name: words("lead the jack to tempt a cover", "J をリードしてカバーを誘う"),
+    name: words("lead the jack to tempt a cover"),
     misleads: "defenders",
     suit: suit("AKT94", "62", "J83", "Q75"),
     hero: "S",
@@ -106,7 +106,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "past-the-ace",
-    name: words("a low card past the ace", "A の前を低いカードで通す"),
+    name: words("a low card past the ace"),
     misleads: "defenders",
     suit: suit("Q5", "T974", "KJ63", "A82"),
     hero: "S",
@@ -116,7 +116,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "hide-the-spot",
-    name: words("hide the lowest spot", "最低のスポットを隠す"),
+    name: words("hide the lowest spot"),
     misleads: "defenders",
     suit: suit("53", "J96", "Q84", "AKT72"),
     hero: "S",
@@ -126,7 +126,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "duck-with-Kx",
-    name: words("duck with Kx behind AJT987", "AJT987 の後ろの Kx でダック"),
+    name: words("duck with Kx behind AJT987"),
     misleads: "declarer",
     suit: suit("AJT987", "K2", "Q6", "543"),
     hero: "E",
@@ -136,7 +136,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "nine-from-T9x",
-    name: words("the nine from T9x of trumps", "切り札 T9x から 9"),
+    name: words("the nine from T9x of trumps"),
     misleads: "declarer",
     suit: suit("AJ73", "T96", "Q842", "K5"),
     trump: true,
@@ -147,7 +147,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "honour-from-JTx",
-    name: words("an honour from JTx", "JTx から絵札"),
+    name: words("an honour from JTx"),
     misleads: "declarer",
     suit: suit("KQ972", "JT3", "A65", "84"),
     hero: "E",
@@ -157,7 +157,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "nine-from-J9x",
-    name: words("the nine from J9x", "J9x から 9"),
+    name: words("the nine from J9x"),
     misleads: "declarer",
     suit: suit("AKT5", "32", "Q864", "J97"),
     hero: "W",
@@ -167,7 +167,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "known-queen",
-    name: words("the queen he is known to have", "持っていると知られた Q"),
+    name: words("the queen he is known to have"),
     misleads: "declarer",
     suit: suit("A954", "QT6", "KJ7", "832"),
     hero: "E",
@@ -177,7 +177,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "known-king",
-    name: words("the king he is known to have", "持っていると知られた K"),
+    name: words("the king he is known to have"),
     misleads: "declarer",
     suit: suit("AQ54", "9832", "76", "KJT"),
     hero: "W",
@@ -187,7 +187,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "win-dear",
-    name: words("win with the ace from AKJ", "AKJ から A で勝つ"),
+    name: words("win with the ace from AKJ"),
     misleads: "declarer",
     suit: suit("753", "82", "QT964", "AKJ"),
     trump: true,
@@ -198,7 +198,7 @@ export const EXERCISES: readonly Exercise[] = [
   },
   {
     id: "drop-the-jack",
-    name: words("drop the jack from J9x", "J9x から J を落とす"),
+    name: words("drop the jack from J9x"),
     misleads: "declarer",
     suit: suit("AKQT7", "J94", "32", "865"),
     hero: "E",

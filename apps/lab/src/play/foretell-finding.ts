@@ -1,9 +1,10 @@
 /** What foretelling shows: for each kind of player hits, log-loss and tricks, declarer's turns and defenders' apart. */
 import { sayKind } from "@falsecard/engine/play";
+import { errorOf, tallyOf, type Tally } from "@falsecard/table";
 import { figure } from "../frame/figure.js";
-import type { Finding, Table } from "../frame/finding.js";
+import { column, findingOf, table, type LabFinding } from "../frame/finding.js";
 import type { AskedKind, ForetellOrder, ForetoldTable, ForetoldTurn } from "./foretell.js";
-import { words, type Words } from "../frame/words.js";
+import { words, type Bilingual } from "../frame/words.js";
 
 /** A kind's figures over some turns. */
 export interface ForetoldFigures {
@@ -33,35 +34,28 @@ export function figuresOf(
     const found = turn.kinds[kind];
     return found === undefined ? [] : [{ ...found, real: turn.lost }];
   });
-  const losses = own.map(({ chance }) => -Math.log(Math.max(LEAST_CHANCE, chance)));
-  const hits = own.map(({ hit }) => Number(hit));
+  const losses = tallyOf(own.map(({ chance }) => -Math.log(Math.max(LEAST_CHANCE, chance))));
+  const hits = tallyOf(own.map(({ hit }) => Number(hit)));
   const losing = own.filter(({ lost }) => lost > 0);
   return {
     turns: own.length,
-    hit: meanOf(hits),
-    hitError: errorOf(hits),
-    loss: meanOf(losses),
-    lossError: errorOf(losses),
+    hit: hits.mean,
+    hitError: errorIn(hits),
+    loss: losses.mean,
+    lossError: errorIn(losses),
     lost: own.reduce((sum, { lost }) => sum + lost, 0) / Math.max(1, tables),
     precision:
       losing.length === 0 ? null : losing.filter(({ real }) => real > 0).length / losing.length,
   };
 }
 
-const meanOf = (values: readonly number[]): number =>
-  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-function errorOf(values: readonly number[]): number {
-  const mean = meanOf(values);
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return values.length < 2 ? 0 : Math.sqrt(squares / (values.length - 1) / values.length);
-}
+/** The standard error; none of a single turn. */
+const errorIn = (tally: Tally): number => (tally.count < 2 ? 0 : errorOf(tally));
 
 /** The kind, and its number of deals if that was asked for. */
-function nameOf({ name, worlds }: AskedKind): Words {
-  const [en, ja] = [sayKind(name, "en"), sayKind(name, "ja")];
-  return worlds === undefined
-    ? words(en, ja)
-    : words(`${en}, ${worlds} deals`, `${ja}(${worlds} ディール)`);
+function nameOf({ name, worlds }: AskedKind): Bilingual {
+  const kind = { en: sayKind(name, "en"), ja: sayKind(name, "ja") };
+  return worlds === undefined ? kind : words("{kind}, {worlds} deals", { kind, worlds });
 }
 
 export interface ForetellSummary {
@@ -93,38 +87,38 @@ export const foretellSummary = (
   }),
 });
 
-export function foretellFinding(order: ForetellOrder, { tables, sides }: ForetellSummary): Finding {
-  const table = ({ declares, lost, kinds }: ForetellSummary["sides"][number]): Table => ({
-    title: declares
-      ? words("Declarer's side", "ディクレアラー側")
-      : words("Defenders", "ディフェンダー"),
-    columns: [
-      { title: words("kind of player", "プレイヤーの種類") },
-      { title: words("same card, %", "同じカード %") },
-      { title: words("log-loss", "対数損失") },
-      { title: words("tricks lost a table", "1テーブルの損失トリック"), digits: 2 },
-      { title: words("errors that were made", "実際にもあったミス") },
-    ],
-    rows: [
-      ...kinds.map((kind) => [
-        nameOf(kind),
-        `${figure(100 * kind.hit, 1)} ± ${figure(100 * kind.hitError, 1)}`,
-        `${figure(kind.loss, 3)} ± ${figure(kind.lossError, 3)}`,
-        kind.lost,
-        kind.precision === null ? "–" : figure(kind.precision, 2),
-      ]),
-      [words("the players themselves", "実際のプレイヤー"), "–", "–", lost, "–"],
-    ],
-  });
-  const turns = sides.reduce((sum, side) => sum + side.turns, 0);
-  return {
-    tables: sides.map(table),
-    charts: [],
+export function foretellFinding(
+  order: ForetellOrder,
+  { tables, sides }: ForetellSummary,
+): LabFinding {
+  return findingOf({
+    tables: sides.map(({ declares, lost, kinds }) =>
+      table(
+        declares ? "Declarer's side" : "Defenders",
+        [
+          "kind of player",
+          "same card, %",
+          "log-loss",
+          column("tricks lost a table", { digits: 2 }),
+          "errors that were made",
+        ],
+        [
+          ...kinds.map((kind) => [
+            nameOf(kind),
+            `${figure(100 * kind.hit, 1)} ± ${figure(100 * kind.hitError, 1)}`,
+            `${figure(kind.loss, 3)} ± ${figure(kind.lossError, 3)}`,
+            kind.lost,
+            kind.precision === null ? "–" : figure(kind.precision, 2),
+          ]),
+          [words("the players themselves"), "–", "–", lost, "–"],
+        ],
+      ),
+    ),
     notes: [
       words(
-        `${tables} tables, ${turns} turns at which cards differ double dummy, tricks 1 to 8 without the opening lead; ± is a standard error; seed ${order.seed}.`,
-        `${tables} テーブル、ダブルダミーでカードに差がある ${turns} 回(オープニング・リードを除く1〜8トリック目)。± は標準誤差、シード ${order.seed}。`,
+        "{tables} tables, {turns} turns at which cards differ double dummy, tricks 1 to 8 without the opening lead; ± is a standard error; seed {seed}.",
+        { tables, turns: sides.reduce((sum, side) => sum + side.turns, 0), seed: order.seed },
       ),
     ],
-  };
+  });
 }

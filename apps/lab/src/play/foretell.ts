@@ -42,7 +42,7 @@ import {
   type Seating,
 } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
-import { COUNT, TEXT } from "../frame/experiment.js";
+import { HOW_MANY, TEXT } from "../frame/experiment.js";
 import { solved } from "../boards/solving.js";
 import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
 
@@ -63,7 +63,7 @@ const KIND = v.strictObject({
 export type AskedKind = v.InferOutput<typeof KIND>;
 
 export const FORETELL_UNIT = v.strictObject({
-  i: COUNT,
+  i: HOW_MANY,
   seed: TEXT,
   company: v.picklist(COMPANIES),
   kinds: list(KIND, 20),
@@ -80,14 +80,14 @@ export type ForetellOrder = Pick<ForetellUnit, "seed" | "company" | "kinds">;
 
 const TURN = v.strictObject({
   /** The number of the card, from 0. */
-  ply: COUNT,
+  ply: HOW_MANY,
   declares: v.boolean(),
   /** Groups of equal cards to choose from. */
-  choices: COUNT,
+  choices: HOW_MANY,
   /** Tricks that the card cost, double dummy. */
-  lost: COUNT,
+  lost: HOW_MANY,
   /** Of each kind: whether it plays such a card, with what chance it foretold that, and what its own card costs. */
-  kinds: list(v.strictObject({ hit: v.boolean(), chance: FINITE, lost: COUNT }), 20),
+  kinds: list(v.strictObject({ hit: v.boolean(), chance: FINITE, lost: HOW_MANY }), 20),
 });
 export type ForetoldTurn = v.InferOutput<typeof TURN>;
 export const FORETOLD = v.strictObject({ turns: list(TURN, 52) });

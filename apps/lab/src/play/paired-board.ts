@@ -23,7 +23,7 @@ import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import { facing, parseProgram, type PlayerModel } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
-import { COUNT, TEXT } from "../frame/experiment.js";
+import { HOW_MANY, TEXT } from "../frame/experiment.js";
 import { against, playRoom, quick, readyBoard } from "../boards/ready-board.js";
 import { solver } from "../boards/solving.js";
 
@@ -31,10 +31,10 @@ const TRICKS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
 
 /** Which board is to be played, by whom. */
 export const PAIR_UNIT = v.strictObject({
-  i: COUNT,
+  i: HOW_MANY,
   one: TEXT,
   two: TEXT,
-  samples: v.pipe(COUNT, v.minValue(1), v.maxValue(4096)),
+  samples: v.pipe(HOW_MANY, v.minValue(1), v.maxValue(4096)),
   seed: TEXT,
   /** Who judges the calls of either program; without them the contract is the same in both rooms. */
   judges: v.optional(v.strictTuple([v.picklist(JUDGES), v.picklist(JUDGES)])),

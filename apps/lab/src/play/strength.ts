@@ -6,19 +6,12 @@
 import { v } from "@falsecard/cluster";
 import { parseOutcome, type Result } from "@falsecard/core";
 import type { Judge } from "@falsecard/engine/bidding";
-import {
-  answerOf,
-  errorOf,
-  intervalOf,
-  tallyOf,
-  type MatchAnswer,
-  type Tally,
-} from "@falsecard/table";
-import { figure, withError } from "../frame/figure.js";
-import type { Cell, Finding } from "../frame/finding.js";
+import { answerOf, tallyOf, type MatchAnswer, type Tally } from "@falsecard/table";
+import { interval, withTally } from "../frame/figure.js";
+import { findingOf, intervalChart, table, tallied, type LabFinding } from "../frame/finding.js";
 import { PAIR_ROW, tricksGained, type PairRow, type PairUnit } from "./paired-board.js";
 import { isTorn, readRows, type Rows } from "../frame/rows.js";
-import { same, words, type Words } from "../frame/words.js";
+import { joined, same, words, type Bilingual } from "../frame/words.js";
 
 export interface StrengthOrder {
   readonly one: string;
@@ -100,77 +93,63 @@ export function strengthOf(rows: readonly PairRow[]): Strength {
   };
 }
 
-const ANSWERS: Readonly<Record<MatchAnswer, Words>> = {
-  first: words("the first is better", "前者が強い"),
-  second: words("the second is better", "後者が強い"),
-  open: words("open", "不明"),
+const ANSWERS: Readonly<Record<MatchAnswer, Bilingual>> = {
+  first: words("the first is better"),
+  second: words("the second is better"),
+  open: words("open"),
 };
 
-export function strengthFinding(order: StrengthOrder, rows: readonly PairRow[]): Finding {
+export function strengthFinding(order: StrengthOrder, rows: readonly PairRow[]): LabFinding {
   const { boards, imps, tricks, cards, scores, answer } = strengthOf(rows);
-  const { low, high } = intervalOf(imps);
+  const { seed, samples, judges } = order;
   const name = `${order.one} – ${order.two}`;
   const how =
-    order.judges === undefined
-      ? words("play alone", "プレイのみ")
-      : words(`bidding by ${order.judges.join(", ")}`, `ビッド ${order.judges.join("、")}`);
-  const error = errorOf(imps);
-  return {
+    judges === undefined
+      ? words("play alone")
+      : words("bidding by {judges}", { judges: joined(judges.map(same), { en: ", ", ja: "、" }) });
+  return findingOf({
     tables: [
-      {
-        title: words("Matches", "対戦"),
-        columns: [
-          { title: words("match", "対戦") },
-          { title: words("what", "内容") },
-          { title: words("seed", "シード") },
-          { title: words("deals a decision", "決定ごとのディール") },
-          { title: words("boards", "ボード") },
-          { title: words("cards differ", "カードが違う") },
-          { title: words("scores differ", "得点が違う") },
-          { title: words("IMPs a board ± standard error", "1ボードの IMP ± 標準誤差") },
-          { title: words("95 %", "95 %") },
-          { title: words("tricks a board ± standard error", "1ボードのトリック ± 標準誤差") },
-          { title: words("answer", "結論") },
+      table(
+        "Matches",
+        [
+          "match",
+          "what",
+          "seed",
+          "deals a decision",
+          "boards",
+          "cards differ",
+          "scores differ",
+          "IMPs a board ± standard error",
+          "95 %",
+          "tricks a board ± standard error",
+          { en: "answer", ja: "結論" },
         ],
-        rows: [
+        [
           [
             name,
             how,
-            order.seed,
-            order.samples,
+            seed,
+            samples,
             boards,
             cards,
             scores,
-            withError(imps.mean, error, 2),
-            `${figure(low, 2)} … ${figure(high, 2)}`,
-            tricks === undefined ? null : withError(tricks.mean, errorOf(tricks), 2),
+            withTally(imps, 2),
+            interval(imps, 2),
+            tricks === undefined ? null : withTally(tricks, 2),
             ANSWERS[answer],
-          ] satisfies Cell[],
+          ],
         ],
-      },
-    ],
-    charts: [
-      {
-        kind: "intervals",
-        title: words("IMPs a board to the first, 95 %", "前者の1ボードの IMP、95 % 区間"),
-        x: same("IMP"),
-        y: same(""),
-        estimates: [
-          {
-            name: words(`${name}, ${boards} boards`, `${name}、${boards} ボード`),
-            mean: Number(imps.mean.toFixed(3)),
-            error: Number.isFinite(error) ? Number(error.toFixed(3)) : 0,
-          },
-        ],
-      },
-    ],
-    notes: [
-      words(
-        "Tricks are what the first program's declarers take more than the second's with the same cards. “Open” means that zero lies within the interval.",
-        "トリックは、同じカードで前者のディクレアラーが後者より多く取った数です。「不明」は区間に0が含まれることを示します。",
       ),
     ],
-  };
+    charts: [
+      intervalChart("IMPs a board to the first, 95 %", same("IMP"), [
+        tallied(words("{name}, {boards} boards", { name, boards }), imps, 3),
+      ]),
+    ],
+    notes: [
+      "Tricks are what the first program's declarers take more than the second's with the same cards. “Open” means that zero lies within the interval.",
+    ],
+  });
 }
 
 /** The name of a match's files. */

@@ -16,7 +16,7 @@ import {
 } from "@falsecard/core";
 import { actOf, groupsOf } from "@falsecard/engine/play";
 import { makePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
-import { COUNT, TEXT } from "../frame/experiment.js";
+import { HOW_MANY, TEXT } from "../frame/experiment.js";
 import {
   BEATEN,
   bestIn,
@@ -47,10 +47,10 @@ import { DROPS, isRestricted } from "./restricted.js";
 export const PUZZLES = "puzzles";
 
 export const PUZZLE_UNIT = v.strictObject({
-  i: COUNT,
+  i: HOW_MANY,
   seed: TEXT,
   /** Deals in which a choice is judged for good. */
-  samples: v.pipe(COUNT, v.minValue(8), v.maxValue(4096)),
+  samples: v.pipe(HOW_MANY, v.minValue(8), v.maxValue(4096)),
   /** The kind that is looked for; all but the rarest if none is named. */
   kind: v.optional(v.picklist(PUZZLE_KINDS)),
 });

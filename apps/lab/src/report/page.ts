@@ -4,11 +4,11 @@
  */
 import { LOCALES, type Locale } from "@falsecard/core";
 import { drawChart } from "./chart.js";
-import type { Table } from "../frame/finding.js";
+import type { FoundTable } from "../frame/finding.js";
 import { escapeHtml } from "./markup.js";
 import { NOT_RUN, PAPER, reportIntroduction, reportTitle } from "./report.js";
 import { cellText, isNumeric, provenance, type Chapter, type Section } from "./sheet.js";
-import type { Words } from "../frame/words.js";
+import type { Bilingual } from "../frame/words.js";
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2733; --soft: #5b6775; --paper: #fff; --rule: #d5dce3; --tint: #f3f6f9; --zero: #8a96a3;
@@ -34,7 +34,7 @@ ${[0, 1, 2, 3, 4, 5].map((i) => `.series-${i}.line { stroke: var(--c${i}); } .se
 #en:checked ~ main [lang=ja], #ja:checked ~ main [lang=en] { display: none; }
 `;
 
-const NAMES: Words = { en: "English", ja: "日本語" };
+const NAMES: Bilingual = { en: "English", ja: "日本語" };
 
 /** `locale` is the language that is shown first. */
 export function makePage(chapters: readonly Chapter[], locale: Locale): string {
@@ -103,7 +103,7 @@ function sectionParts({ title, about, run, finding }: Section, locale: Locale): 
 const unbroken = (text: string): string =>
   escapeHtml(text).replaceAll(" ± ", "\u00a0±\u00a0").replaceAll(" … ", "\u00a0…\u00a0");
 
-function tablePart(table: Table, locale: Locale): string {
+function tablePart(table: FoundTable, locale: Locale): string {
   const { title, columns, rows } = table;
   const kinds = columns.map(({ paper }, i) => {
     const kind = [isNumeric(table, i) ? "number" : "", paper === true ? "paper-column" : ""];

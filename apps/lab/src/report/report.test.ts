@@ -1,20 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { experiment } from "../frame/experiment.js";
+import type { Experiment } from "../frame/experiment.js";
 import { EXPERIMENTS } from "../experiments.js";
-import type { Finding } from "../frame/finding.js";
+import type { LabFinding } from "../frame/finding.js";
 import { makePage } from "./page.js";
 import { makeMarkdown } from "./report.js";
 import { makeResult, parseResult, type LabResult } from "../frame/result.js";
 import { chaptersOf } from "./sheet.js";
 import { strengthFinding } from "../play/strength.js";
 import { isWellFormed } from "./well-formed.arbitrary.js";
-import { words } from "../frame/words.js";
 import { v } from "@falsecard/cluster";
 import { plainLines } from "@falsecard/core";
 
+const words = (en: string, ja: string) => ({ en, ja });
+
 const HOSTILE = `<img src=x onerror="alert(1)"> | _a_ [b](https://example.com) \`c\` & 'd'\nnext \u001b[2J\u009b\u202e\u200b\ud800`;
 
-const finding: Finding = {
+const finding: LabFinding = {
   tables: [
     {
       title: words(HOSTILE, "表"),
@@ -78,7 +79,7 @@ const result: LabResult = {
   finding,
 };
 
-const example = experiment<unknown, unknown>({
+const example: Experiment = {
   name: "example",
   paper: "001",
   title: words("An example", "例"),
@@ -89,7 +90,7 @@ const example = experiment<unknown, unknown>({
   units: () => [],
   perform: () => null,
   finding: () => finding,
-});
+};
 
 describe("a result", () => {
   test("is read as it was written", () => {

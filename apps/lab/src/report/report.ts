@@ -1,17 +1,16 @@
 /** The report in Markdown, for a reader of the repository and for whoever compares two of them. */
 import type { Locale } from "@falsecard/core";
-import type { Chart, Finding, Table } from "../frame/finding.js";
+import type { Chart, LabFinding, FoundTable } from "../frame/finding.js";
 import { escapeMarkdown } from "./markup.js";
 import { cellText, isNumeric, provenance, type Chapter, type Section } from "./sheet.js";
 import { words } from "../frame/words.js";
 
-const TITLE = words("Experiments", "実験");
+const TITLE = words("Experiments");
 const INTRODUCTION = words(
   "The papers' examples and tables, made again: their figures beside ours, with what differs and why. Columns marked “paper” are the papers' own figures. Written by `falsecard lab report` from results of `falsecard lab run` and `falsecard lab strength`; each says its date, seed and machine.",
-  "論文の例題と表の再実験です。論文の値と私たちの値を並べ、違いとその理由を示します。「論文」と付いた列は論文の値です。`falsecard lab run` と `falsecard lab strength` の結果から `falsecard lab report` が書いたもので、それぞれに日付・シード・計算機を示します。",
 );
-export const NOT_RUN = words("Not run yet.", "まだ実行していません。");
-export const PAPER = words("paper", "論文");
+export const NOT_RUN = words("Not run yet.");
+export const PAPER = words("paper");
 
 export const reportTitle = TITLE;
 export const reportIntroduction = INTRODUCTION;
@@ -49,7 +48,7 @@ export function sectionLines({ title, about, run, finding }: Section, locale: Lo
 
 /** A finding without its title. */
 export const findingLines = (
-  { tables, charts, notes }: Finding,
+  { tables, charts, notes }: LabFinding,
   locale: Locale,
 ): readonly string[] => [
   ...tables.flatMap((table) => tableLines(table, locale)),
@@ -58,7 +57,7 @@ export const findingLines = (
   ...(notes.length === 0 ? [] : [""]),
 ];
 
-function tableLines(table: Table, locale: Locale): string[] {
+function tableLines(table: FoundTable, locale: Locale): string[] {
   const { title, columns, rows } = table;
   const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   return [

@@ -1,27 +1,24 @@
 /** What a report says, before it is Markdown or a page: papers, their experiments, and the latest of each. */
 import type { Locale } from "@falsecard/core";
 import type { Experiment } from "../frame/experiment.js";
-import type { Cell, Chart, Column, Finding, Table } from "../frame/finding.js";
+import type { Cell, Chart, Column, LabFinding, FoundTable } from "../frame/finding.js";
 import { PAPER_IDS, PAPERS, type Paper } from "../frame/papers.js";
-import type { LabResult } from "../frame/result.js";
-import { words, type Words } from "../frame/words.js";
+import { STRENGTH, type LabResult } from "../frame/result.js";
+import { words, type Bilingual } from "../frame/words.js";
 
 export interface Section {
-  readonly title: Words;
-  readonly about: Words | undefined;
+  readonly title: Bilingual;
+  readonly about: Bilingual | undefined;
   /** How the result came about; undefined while there is none. */
   readonly run: LabResult | undefined;
-  readonly finding: Finding | undefined;
+  readonly finding: LabFinding | undefined;
 }
 
 export interface Chapter {
-  readonly title: Words;
-  readonly cited: Words | undefined;
+  readonly title: Bilingual;
+  readonly cited: Bilingual | undefined;
   readonly sections: readonly Section[];
 }
-
-/** What the results of a match are kept under. */
-export const STRENGTH = "strength";
 
 /** The better of two results: a full one, then the later one. */
 function better(one: LabResult, other: LabResult): LabResult {
@@ -53,14 +50,13 @@ export function chaptersOf(
   return [
     ...papers,
     {
-      title: words("Matches", "対戦"),
+      title: words("Matches"),
       cited: undefined,
       sections: [
         {
-          title: words("Paired matches of programs", "プログラムどうしの対戦"),
+          title: words("Paired matches of programs"),
           about: words(
             "`falsecard lab strength`: the same boards in two rooms with the seats exchanged.",
-            "`falsecard lab strength`: 同じボードを席を入れ替えて2つの部屋でプレイします。",
           ),
           run: matches.reduce((one, other) => (one.date >= other.date ? one : other)),
           finding: together(matches.map(({ finding }) => finding)),
@@ -71,10 +67,10 @@ export function chaptersOf(
 }
 
 /** Findings of one form as one: rows and estimates one below the other. */
-function together(findings: readonly Finding[]): Finding {
+function together(findings: readonly LabFinding[]): LabFinding {
   const [first] = findings;
   if (first === undefined) return { tables: [], charts: [], notes: [] };
-  const tables = first.tables.map((table, i): Table => ({
+  const tables = first.tables.map((table, i): FoundTable => ({
     ...table,
     rows: findings.flatMap(({ tables: all }) => all[i]?.rows ?? []),
   }));
@@ -131,5 +127,5 @@ export function provenance(
 }
 
 /** Whether a column holds numbers alone. */
-export const isNumeric = ({ rows }: Table, column: number): boolean =>
+export const isNumeric = ({ rows }: FoundTable, column: number): boolean =>
   rows.every((row) => row[column] === null || typeof row[column] === "number");
