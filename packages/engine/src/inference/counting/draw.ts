@@ -2,6 +2,7 @@
 import { countBits, type Random } from "@falsecard/core";
 import type { JoinedSuits } from "./suit-pairs.js";
 import { MOST_KEPT } from "./limits.js";
+import { sortBy, type Sorted } from "./order.js";
 import type { SuitSplits } from "./splits.js";
 
 // For each state in the outer suit, the states in the inner one that complete it; kept between draws.
@@ -19,7 +20,7 @@ export class PairDraw {
   readonly #from: Int32Array;
   readonly #columns: number;
   /** For the first two holders: states in the inner suit in the order of their lengths. */
-  readonly #innerByLength: readonly { readonly order: Int32Array; readonly from: Int32Array }[];
+  readonly #innerByLength: readonly Sorted[];
   /** Pairs of cells that make a cell of the half, with running weights; kept for cells drawn before. */
   readonly #drawn = new Map<number, Pairs>();
   #kept = 0;
@@ -31,37 +32,15 @@ export class PairDraw {
     const inner = this.#flipped ? half.first : half.second;
     this.#inner = inner;
     this.#columns = inner.states[1]?.count ?? 1;
-    const keys = (inner.states[0]?.count ?? 0) * this.#columns;
-    const from = new Int32Array(keys + 1);
-    const order = new Int32Array(inner.cells);
-    const keyOf = (c: number): number =>
+    const keyOf = (_: unknown, c: number): number =>
       (inner.state[0]?.[c] ?? 0) * this.#columns + (inner.state[1]?.[c] ?? 0);
-    for (let c = 0; c < inner.cells; c++) from[keyOf(c) + 1] = (from[keyOf(c) + 1] ?? 0) + 1;
-    for (let k = 0; k < keys; k++) from[k + 1] = (from[k + 1] ?? 0) + (from[k] ?? 0);
-    const next = from.slice();
-    for (let c = 0; c < inner.cells; c++) {
-      const at = next[keyOf(c)] ?? 0;
-      next[keyOf(c)] = at + 1;
-      order[at] = c;
-    }
-    this.#order = order;
-    this.#from = from;
-    this.#innerByLength = inner.states.slice(0, 2).map(({ count, length }) => {
-      const starts = new Int32Array(15);
-      for (let l = 0; l < count; l++) {
-        const at = (length[l] ?? 0) + 1;
-        starts[at] = (starts[at] ?? 0) + 1;
-      }
-      for (let n = 0; n < 14; n++) starts[n + 1] = (starts[n + 1] ?? 0) + (starts[n] ?? 0);
-      const free = starts.slice();
-      const byLength = new Int32Array(count);
-      for (let l = 0; l < count; l++) {
-        const n = length[l] ?? 0;
-        byLength[free[n] ?? 0] = l;
-        free[n] = (free[n] ?? 0) + 1;
-      }
-      return { order: byLength, from: starts };
-    });
+    const sorted = sortBy(
+      Int32Array.from({ length: inner.cells }, keyOf),
+      (inner.states[0]?.count ?? 0) * this.#columns,
+    );
+    this.#order = sorted.order;
+    this.#from = sorted.from;
+    this.#innerByLength = inner.states.slice(0, 2).map(({ length }) => sortBy(length, 14));
   }
 
   /** The state over both suits of holder h, by its states in the outer and in the inner suit. */

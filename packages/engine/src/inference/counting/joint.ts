@@ -12,7 +12,7 @@ import { turned } from "./fit.js";
 import type { JoinedSuits } from "./suit-pairs.js";
 import type { Holders } from "./holders.js";
 import { Ids, MixedRadix } from "./ids.js";
-import { sortBy } from "./order.js";
+import { runningSum, sortBy } from "./order.js";
 
 /** The weight of each pair of states of one holder, by state in the majors × columns + state in the minors. */
 interface Fit {
@@ -278,14 +278,4 @@ function lengthKeys(half: JoinedSuits, sizes: readonly number[], missing: boolea
     }
   }
   return keys;
-}
-
-function runningSum(values: Float64Array): Float64Array {
-  const running = new Float64Array(values.length);
-  let sum = 0;
-  for (let i = 0; i < values.length; i++) {
-    sum += values[i] ?? 0;
-    running[i] = sum;
-  }
-  return running;
 }

@@ -1,8 +1,12 @@
-/** A stable order of things by a small number of keys, and where each key begins. */
-export function sortBy(
-  key: Int32Array,
-  keys: number,
-): { readonly order: Int32Array; readonly from: Int32Array } {
+/** Items in the order of a small key, and where each key begins. */
+export interface Sorted {
+  readonly order: Int32Array;
+  /** Items with key k are those from `from[k]` to `from[k + 1]` in `order`. */
+  readonly from: Int32Array;
+}
+
+/** A stable counting sort of items by their keys, which are below `keys`. */
+export function sortBy(key: Int32Array | Uint8Array, keys: number): Sorted {
   const from = new Int32Array(keys + 1);
   for (const k of key) from[k + 1] = (from[k + 1] ?? 0) + 1;
   for (let k = 0; k < keys; k++) from[k + 1] = (from[k + 1] ?? 0) + (from[k] ?? 0);
@@ -15,4 +19,15 @@ export function sortBy(
     order[at] = c;
   }
   return { order, from };
+}
+
+/** Sums of all values up to each. */
+export function runningSum(values: Float64Array): Float64Array {
+  const running = new Float64Array(values.length);
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) {
+    sum += values[i] ?? 0;
+    running[i] = sum;
+  }
+  return running;
 }

@@ -9,6 +9,7 @@ import { countBits, SUITS, type Suit } from "@falsecard/core";
 import type { Holder, Holders } from "./holders.js";
 import { Ids, MixedRadix } from "./ids.js";
 import { MOST_SPLITS, assertAtMost } from "./limits.js";
+import { sortBy } from "./order.js";
 import { lowest, sharesOf, runsOf, type Shares } from "./runs.js";
 
 /** What one holder can look like in a suit, or in two. Arrays are indexed by the state's number. */
@@ -246,22 +247,19 @@ function collect(
   const sorted = Float64Array.from(cellIds.keys).toSorted();
   const place = new Int32Array(cells);
   for (let c = 0; c < cells; c++) place[cellIds.of(sorted[c] ?? 0)] = c;
-  const from = new Int32Array(cells + 1);
+  const { order, from } = sortBy(
+    cellOf.subarray(0, splits).map((cell) => place[cell] ?? 0),
+    cells,
+  );
   const weight = new Float64Array(cells);
-  for (let i = 0; i < splits; i++) {
-    const cell = place[cellOf[i] ?? 0] ?? 0;
-    from[cell + 1] = (from[cell + 1] ?? 0) + 1;
-    weight[cell] = (weight[cell] ?? 0) + (ways[i] ?? 0);
-  }
-  for (let c = 0; c < cells; c++) from[c + 1] = (from[c + 1] ?? 0) + (from[c] ?? 0);
-  const next = from.slice();
   const sortedMasks = new Uint16Array(splits * groups);
   const sortedWays = new Float64Array(splits);
-  for (let i = 0; i < splits; i++) {
-    const cell = place[cellOf[i] ?? 0] ?? 0;
-    const at = next[cell] ?? 0;
-    next[cell] = at + 1;
+  let cell = 0;
+  for (let at = 0; at < splits; at++) {
+    const i = order[at] ?? 0;
+    while (at >= (from[cell + 1] ?? 0)) cell++;
     sortedWays[at] = ways[i] ?? 0;
+    weight[cell] = (weight[cell] ?? 0) + (ways[i] ?? 0);
     for (let g = 0; g < groups; g++) sortedMasks[at * groups + g] = masks[i * groups + g] ?? 0;
   }
   const state = Array.from({ length: holders }, () => new Int32Array(cells));
