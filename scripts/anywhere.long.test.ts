@@ -1,6 +1,6 @@
 /**
  * The commands of the README as a plain user meets them who has nothing but Node.js: in a clone of the last commit, in a folder
- * that nobody else may enter, with blanks and Japanese letters in its path, without any program that some tests look for. Of `npm test`
+ * that no other user may enter, with blanks and Japanese letters in its path, without any program that some tests look for. Of `npm test`
  * are run the parts that start processes, write files or look for programs.
  */
 import { spawn, spawnSync, type SpawnSyncReturns } from "node:child_process";

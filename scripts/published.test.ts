@@ -1,5 +1,5 @@
 /**
- * Whoever installs a package of the house gets all of it: what it needs is published too, every file that its manifest
+ * A published package is complete: what it needs is published too, every file that its manifest
  * names is in the package, and everything that can be imported from it stands among its dependencies.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -107,7 +107,7 @@ describe.each(published)("$manifest.name", ({ path, manifest }) => {
       // What the build embeds in the code: the system's text.
       .filter((file) => !file.endsWith(".bid") && !found.has(`${path}/${file}`));
     expect(needless).toEqual([]);
-    // What is left out of the sources is built for nobody either.
+    // Files left out of the sources are not built either.
     for (const one of left) {
       const built = one.replace("src/", "dist/");
       if (built.endsWith(".ts")) expect(files).toContain(`!${built.replace(/ts$/, "*")}`);

@@ -48,7 +48,7 @@ export const among = <T>(list: readonly T[], i: number): T => {
   return one;
 };
 
-/** A board that nobody has bid. */
+/** A board without calls. */
 export function dealt(seed: string, i: number): BoardRecord {
   const [ns, ew] = among(SYSTEMS, i);
   return {
@@ -77,7 +77,7 @@ export function seenFrom(record: BoardRecord, seat: Seat): RecordJson {
 
 const ANSWERED = new Map<string, Answer>();
 
-/** The answer to a question that may come again: nobody is asked twice. */
+/** Memoised by key. */
 export function answerTo(question: Question): Answer {
   const key = JSON.stringify(question);
   const known = ANSWERED.get(key) ?? ask(question);

@@ -187,7 +187,7 @@ const SUIT_STORIES = {
 
 /**
  * A whole deal around a suit, diamonds: the other suits at random, South in 3NT, or in diamonds where they are
- * trumps, and the story told with tricks in between that give the lead to whoever needs it. Undefined if the
+ * trumps, and the story told with tricks in between that give the lead to the seat that needs it. Undefined if the
  * random hands cannot do that.
  */
 function around(row, seed) {

@@ -1,5 +1,5 @@
 /**
- * The pool: where tasks are asked for, whoever does them. Worker threads and machines at the end
+ * The pool: where tasks are asked for. Worker threads and machines at the end
  * of a queue stand behind the same port, and none of them changes a result.
  */
 import type { GivenBy, TakenBy, TaskName, TaskKinds } from "./task-kind.js";
@@ -45,7 +45,7 @@ export interface Done<Out, Tag> {
 }
 
 /**
- * Has tasks done side by side and gives their results in the order of the tasks, whoever finishes first. Tasks
+ * Has tasks done side by side and gives their results in the order of the tasks. Tasks
  * are drawn from the source only as workers come free, so that it may be endless.
  */
 export async function* inOrder<T extends TaskKinds, N extends TaskName<T>, Tag>(
@@ -56,7 +56,7 @@ export async function* inOrder<T extends TaskKinds, N extends TaskName<T>, Tag>(
   const queue: { readonly tag: Tag; readonly output: Promise<GivenBy<T[N]>> }[] = [];
   for await (const { kind, input, tag } of requests) {
     const output = pool.ask(kind, input, asking);
-    // Whoever comes to it hears of a failure; until then it must not end the process.
+    // Avoid unhandledRejection; the awaiter handles it.
     output.catch(() => {});
     queue.push({ tag, output });
     if (queue.length < Math.max(1, ahead * pool.size)) continue;

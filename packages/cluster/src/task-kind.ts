@@ -13,7 +13,7 @@ type Gives<In, Out> = (input: In) => Promise<v.GenericSchema<unknown, Out>>;
 export interface TaskKind<In = never, Out = unknown> {
   /** What goes in. */
   readonly takes: v.GenericSchema<unknown, In>;
-  /** What comes out; where that depends on what went in, whoever asked finds out with his own code. */
+  /** The output; a function where its schema depends on the input, called on the asking side. */
   readonly gives: v.GenericSchema<unknown, Out> | Gives<In, Out>;
   /** A pure function of what goes in, so that it may be done anywhere, and again if need be. */
   readonly work: (input: In) => Out | Promise<Out>;
@@ -52,7 +52,7 @@ export function schemaOf(
   const known = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (known === undefined) throw new PoolError("failed", `no kind of task is called “${name}”`);
   if (typeof known.gives !== "function") return known.gives;
-  // The input is of this kind of task: whoever asks says so in its type.
+  // The type of `ask` guarantees that the input is of this kind.
   return known.gives(input as never).catch((error: unknown) => {
     throw new PoolError("failed", error instanceof Error ? error.message : String(error));
   });
@@ -84,7 +84,7 @@ export function parseReply(message: unknown): Reply | undefined {
   return read.success ? read.output : undefined;
 }
 
-/** The kinds of tasks that hold one of this name: a worker need not load what nobody asks of it. */
+/** Lazily loaded task table: the kinds that include this name. */
 export type TaskKindsFor = (name: string) => TaskKinds | Promise<TaskKinds>;
 
 /** Does a task that came from elsewhere; undefined if it is no task that could be answered at all. */

@@ -96,7 +96,7 @@ describe("a pool", () => {
     await pool.close();
   });
 
-  test("lets nobody wait when it is closed", async () => {
+  test("fails what is still waiting when it is closed", async () => {
     const pool = new WorkerPool(TASK_KINDS, workers(["hangs"]).startWorker, 1);
     const asked = [pool.ask("square", 1), pool.ask("square", 2)].map((each) =>
       each.catch((error: unknown) => (error instanceof PoolError ? error.fault : error)),

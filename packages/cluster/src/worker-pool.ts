@@ -1,7 +1,7 @@
 /**
  * A pool of workers of this machine, threads, each doing one task at a time.
  *
- * A task goes to whoever is free first. A worker that dies or passes the deadline is let go and its task given
+ * A task goes to the first free worker. A worker that dies or passes the deadline is let go and its task given
  * to a new one; what a worker says twice, or says of a task that is not its own, is not listened to.
  */
 import { PoolError } from "./pool-error.js";
@@ -19,7 +19,7 @@ import {
 } from "./task-kind.js";
 import * as v from "valibot";
 
-/** One who does tasks, one at a time. */
+/** A worker: does one task at a time. */
 export interface PoolWorker {
   send(task: Task): void;
   dismiss(): Promise<void>;

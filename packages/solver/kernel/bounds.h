@@ -1,7 +1,7 @@
 /*
  * Bounds before search. Each proof comes with the cards whose rank it used; `proved` says whether there is one.
  *
- * `fast`: the side on lead makes what it needs by cashing at once. `sure_trumps`: the other side's trumps win whoever
+ * `fast`: the side on lead makes what it needs by cashing at once. `sure_trumps`: the other side's trumps win, whichever side
  * leads. `refuted`: leads after which the other side cashes at once.
  */
 #pragma once
@@ -10,7 +10,7 @@
 static bool proved;
 
 /*
- * Trumps that must win whoever leads: with j own cards among the top of the suit (partner's cards set aside) and i of
+ * Trumps that must win on any lead: with j own cards among the top of the suit (partner's cards set aside) and i of
  * the enemy's, at most i of the j can be beaten. Gives the tricks, up to `want`; the lowest card used, and how many
  * trumps must be kept for it, are left beside.
  */
@@ -53,7 +53,7 @@ static Cards fast(Cards me, Cards lho, Cards partner, Cards rho, int need) {
   bool safe = !(ruff_l || ruff_r);
   int suits = 4;
   if (trumps) {
-    /* Trumps that must win whoever leads, or the leader's run if that draws trumps. */
+    /* Trumps that must win on any lead, or the leader's run if that draws trumps. */
     const Holding mine = holding(me, TRUMP), his = holding(partner, TRUMP), enemy = tl | tr;
     suits = 3;
     if (mine | his) {

@@ -3,7 +3,7 @@
  *
  * When following suit the situation is the seat, the place in the trick, all cards left of the suit led and the card
  * that wins so far: in one deal they tell who holds what of the suit. A player who leads is known by his and his
- * partner's hand, one who is void by his hand and the suit led, both with the tricks that are needed: a card that
+ * partner's hand, a void hand by its cards and the suit led, both with the tricks that are needed: a card that
  * sufficed for fewer is often not the cheapest way to more.
  */
 #pragma once

@@ -4,7 +4,7 @@
  * Branch and bound over cards and deals. Of every card in every deal the least and the most tricks that it can still
  * yield are known; each question of one trick narrows them, of the card that was asked and of the cards of its suit that
  * the same proof speaks for. The favourite is the card whose sum is the greatest if every deal goes as guessed, and is
- * done when no rival's greatest sum exceeds its least. So nobody learns by how much the favourite is better, and a card
+ * done when no rival's greatest sum exceeds its least. By how much the favourite is better is not found out, and a card
  * that has fallen behind is not asked again.
  *
  * Cut-off cards are forgotten from deal to deal: where a suit lies otherwise they mislead. Patterns stay, they are true.

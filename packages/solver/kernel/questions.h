@@ -1,7 +1,7 @@
 /*
  * Questions about one position: what the side that led takes, as far as somebody wants to know it.
  *
- * Whoever asks gives a window. Inside it the answer is exact; at its lower end it means "no more", at its upper end "no
+ * A question has a window. Inside it the answer is exact; at its lower end it means "no more", at its upper end "no
  * less". A window of one trick is one search, and it is the cheaper the farther it lies from the true result.
  */
 #pragma once
@@ -70,7 +70,7 @@ static int value_within(Frame *f, int low, int high, int guess, const Start *at)
   return low;
 }
 
-/* A window as a byte, and a card that nobody asks about. */
+/* A window as a byte, and a card that is not asked about. */
 #define LOW(window) ((window) >> 4)
 #define HIGH(window) ((window) & 15)
 #define UNASKED 0xff

@@ -109,7 +109,7 @@ describe("par", () => {
     ]);
   });
 
-  it("is a pass when nobody makes a thing", () => {
+  it("is a pass when neither side can make a contract", () => {
     const results: TrickTable = {
       C: row(6, 6),
       D: row(6, 6),

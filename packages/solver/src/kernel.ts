@@ -39,7 +39,7 @@ declare const WebAssembly: {
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 
-/** Bytes an instance may take in all when nobody says otherwise. */
+/** Bytes an instance may take in all, by default. */
 export const MEMORY_LIMIT = 60 * 1024 * 1024;
 /** More nodes than any solve needs: the budget of one that is not limited. */
 export const NO_LIMIT = 0x7fffffff;

@@ -73,7 +73,7 @@ export function parOf(results: TrickTable, dealer: Seat, vulnerability: Vulnerab
       open[side][i] = better(side, settled[side][i] ?? 0, open[side][i + 1]);
   }
   const first = sideOf(dealer);
-  // Whoever opens second may still open when the first passes; both passing scores nothing.
+  // The second side may open when the first passes; both passing scores nothing.
   const passing = better(otherSide(first), 0, open[otherSide(first)][0]);
   const value = better(first, passing, open[first][0]);
   const contracts = SIDES.flatMap((side) =>

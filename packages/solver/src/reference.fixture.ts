@@ -58,7 +58,7 @@ export function referenceReaches(
 
 /** The tricks still to be completed, the one in play included. */
 function tricksLeft(hands: number[][], leader: number, played: number): number {
-  // The last seat of the trick has not yet played to it, unless nobody has.
+  // The last seat of the trick has not yet played to it, unless the trick is empty.
   const hand = hands[(leader + (played === 0 ? 0 : 3)) % 4] ?? [];
   return hand.reduce((n, holding) => n + bits(holding), 0);
 }

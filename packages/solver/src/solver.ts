@@ -3,7 +3,7 @@
  *
  * As long as positions of the same deal and strain are asked, one after another, the table is kept:
  * a neighbour of a solved position costs microseconds. A position of another deal or strain starts
- * anew; nobody has to say so. One solver a worker; it is not shared between threads.
+ * anew. One solver a worker; it is not shared between threads.
  */
 import {
   makeCard,
@@ -122,7 +122,7 @@ export class Solver {
 
   /**
    * The first of these cards with the best sum over the deals, which are alike as for {@link batch}: of what its
-   * tricks are worth to the side to play, by the tricks that it still takes. Nobody learns by how much it is best, so
+   * tricks are worth to the side to play, by the tricks that it still takes. By how much it is best is not found out, so
    * this is far cheaper than the tricks of every card. More tricks must be worth no less. With `within`, any card that
    * falls short of the best sum by no more than that; with `carried`, sums that begin with what each card is told to bring.
    */
@@ -252,7 +252,7 @@ interface Asked extends Standing {
 }
 
 let shared: Solver | undefined;
-/** The solver that serves whoever brings none of their own. */
+/** The default solver. */
 export function sharedSolver(): Solver {
   shared ??= new Solver();
   return shared;

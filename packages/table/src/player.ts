@@ -1,5 +1,5 @@
 /**
- * A player: whoever sits in a seat. A robot, a person, a worker or a program at the end of a line are all asked
+ * A player in a seat. A robot, a person, a worker or a program at the end of a line are all asked
  * in the same way, and all are given the same thing: what their seat may see, and nothing else.
  */
 import type { Call, Card, Claim, Seen } from "@falsecard/core";
@@ -10,7 +10,7 @@ export interface CallMade {
   readonly alert?: true;
   /** What the opponents are told; partner is not. */
   readonly explanation?: string;
-  /** Why, for those who read the record afterwards; nobody at the table is told. */
+  /** The reason, for the record; not told at the table. */
   readonly note?: string;
 }
 

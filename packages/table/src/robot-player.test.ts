@@ -88,7 +88,7 @@ test("a robot explains any call by its card, from either side of the table", asy
   expect(await telling.explain?.(view, 9)).toBeUndefined();
 });
 
-test("a call means to whoever asks what its caller meant, by vulnerability and scoring", async () => {
+test("an explanation says what the caller meant, by vulnerability and scoring", async () => {
   let [calls, otherwise] = [0, 0];
   for (let number = 1; number <= 40; number++) {
     const { deal } = dealtBoard("meant", number);

@@ -103,7 +103,7 @@ export class Stopped extends Error {
   }
 }
 
-/** A player who throws this ends the board at once: nobody can act for him, and it is to be played anew. */
+/** A player who throws this ends the board at once, without the table acting for him; it is to be played anew. */
 export class Abandoned extends Error {
   readonly seat: Seat;
 
@@ -244,7 +244,7 @@ class BoardInPlay {
       });
     };
     const player = this.#sitting.players[seat];
-    // Whoever is asked again after a claim is told that it did not stand.
+    // After a refused claim the seat is asked again and told so.
     const told: AnswerFault | undefined =
       refused === 0 ? undefined : { code: "illegal", found: "claim" };
     const ask = (again = told): Promise<CardMade | ClaimMade> =>

@@ -1,6 +1,6 @@
 /**
  * Tempo: the moment at which an answer is shown. How long somebody thinks tells how hard his choice is, and so something
- * of his hand: a singleton is played at once, a guess late. Whoever answers in tempo shows every answer on a beat. How
+ * of his hand: a singleton is played at once, a guess late. A player in tempo shows every answer on a beat. How
  * long a beat is depends on what everybody sees alone: the kind of turn, how long a player may think at most, and the
  * pace that was chosen. A thought that takes longer than a beat is shown at the next one.
  */

@@ -105,7 +105,7 @@ describe("with TLS", { tags: ["redis-server", "openssl"] }, () => {
     await rm(folder, { recursive: true });
   });
 
-  test("a certificate that nobody vouches for is refused, one that is vouched for is not", async () => {
+  test("a certificate of an unknown authority is refused, one of a known authority is not", async () => {
     const [cert, key] = [file("cert.pem"), file("key.pem")];
     const server = await startRedis({ password: "secret", tls: { cert, key, ca: cert } });
     await expect(open(server.url)).rejects.toMatchObject({ fault: "unreachable" });

@@ -149,7 +149,7 @@ export class QueuePool<T extends TaskKinds> implements Pool<T> {
   async close(): Promise<void> {
     const left = [...this.#pending.keys()];
     this.#end(new PoolError("closed", "the pool was closed"));
-    // Nobody is to work on what nobody waits for.
+    // Results of a closed pool are not awaited: take its tasks off the queue.
     if (this.#membership.redis.status === "ready")
       await within(1000, Promise.all(left.map((job) => this.#queue.remove(job))));
     await this.#membership.leave();

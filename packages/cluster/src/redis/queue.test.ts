@@ -173,7 +173,7 @@ describe("a queue on Redis", () => {
       pool.ask("square", { n: 5, after: 0 }),
       pool.ask("square", { n: 6, after: 0 }),
     ];
-    // Results that nobody worked for: not JSON, not an answer, an answer that does not fit.
+    // Forged results: not JSON, not an answer, an answer that does not fit.
     await expect.poll(() => redis.llen(key("wait"))).toBe(5);
     const waiting = await redis.lrange(key("wait"), 0, -1);
     const job = waiting.find((id) => id.endsWith("-1-0")) ?? "";

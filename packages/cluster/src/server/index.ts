@@ -104,7 +104,7 @@ async function end(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A port that nobody had a moment ago. */
+/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

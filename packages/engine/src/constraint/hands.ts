@@ -19,7 +19,7 @@ export const len = lengthBetween;
 
 export const balanced: Constraint = shaped(...BALANCED);
 
-/** What one word of a rule stands for, where it is made of many constraints: whoever tells the hand says the word again. */
+/** A word of a rule that stands for many constraints: explanations say the word instead of them. */
 export type HandWord =
   /** Points with a suit as trumps, shortness counted; or with a long suit, its length counted. */
   | {

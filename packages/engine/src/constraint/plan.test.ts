@@ -95,7 +95,7 @@ describe("a plan weighs a hand", () => {
   test.each([
     ["not 12 to 14 points", not(hcpBetween(12, 14))],
     ["two ranges of points", anyOf(hcpBetween(5, 8), hcpBetween(15, 17))],
-    ["points that nobody has", allOf(hcpBetween(15, 17), hcpBetween(5, 8))],
+    ["points that no hand has", allOf(hcpBetween(15, 17), hcpBetween(5, 8))],
     ["anything", ANY],
     ["nothing", not(ANY)],
     ["nothing of anything", anyOf()],

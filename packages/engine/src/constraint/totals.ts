@@ -30,8 +30,7 @@ export interface Extent {
  * The product of all weighers. A plan serves many beliefs (one auction, every hand a player may have in
  * it), and what its trees of conditions say of the same totals is worked out once.
  *
- * One number tells the totals. It is a sum, so that whoever weighs many hands adds up what halves of them have in common
- * once.
+ * One number tells the totals. It is a sum, so that the part of a half hand is added up once for many hands.
  */
 export class Weighing {
   readonly #weighers: readonly ((totals: Totals) => number)[];

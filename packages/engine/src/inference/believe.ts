@@ -40,7 +40,7 @@ export interface BelieveOptions extends Omit<HypothesisOptions, "coarse"> {
 const profileOf = (seat: Seat, other: Seat, { partner, opponents, seats }: Reads): Profile =>
   seats?.[other] ?? (sideOf(other) === sideOf(seat) ? partner : opponents);
 
-/** What the cards tell the player in `seat`, each piece as far as he trusts the one who played it. */
+/** What the cards tell the player in `seat`, each piece as far as he trusts the player of the card. */
 export function toldTo(seat: Seat, play: PublicPlay, reads: Reads): Evidence[] {
   return evidenceOf(play, reads.reader).flatMap((evidence) => {
     const { cards: trust } = profileOf(seat, evidence.reading.seat, reads);

@@ -158,7 +158,7 @@ test("restricted choice: the queen that falls from four missing was single with 
   const single = 646646;
   const two = 705432;
   expect(chance(BLIND)).toBeCloseTo(single / (2 * single + 2 * two), 12);
-  // One who must lose plays his lowest: the three is not his.
+  // A seat that must lose plays its lowest card: it does not hold the three.
   expect(chance(reading({ "lose-cheaply": 1 }))).toBeCloseTo(single / (single + two), 12);
   expect(single / (single + two)).toBeCloseTo(0.478, 3);
   const aware = chance(reading({ "lose-cheaply": 1, "restricted-choice": 1 }));

@@ -87,7 +87,7 @@ const verdictOf = (belief: Belief | undefined): Verdict =>
  * What a player believes. Pieces about seats he can see are left out. `thorough` also finds out which
  * pieces of evidence could not be true at all; without it they are only found when they would leave
  * nothing possible, which is all that the numbers need. `brief` does not even find out which promise such a
- * piece speaks against, for one who wants deals and no reasons.
+ * piece speaks against, where deals are wanted and no reasons.
  *
  * `coarse` takes each promise by its envelope of points and lengths, so that even three hidden hands with
  * intricate promises are ready in milliseconds. The belief is then exact for the envelopes, and deals

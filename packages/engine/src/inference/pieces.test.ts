@@ -73,7 +73,7 @@ function told(
   };
 }
 
-/** A piece that nobody can count. */
+/** A piece too large to count. */
 const uncountable = (seat: Seat, believed: number): Evidence =>
   told(
     seat,

@@ -76,7 +76,7 @@ test("a kind of call is doubted by itself", () => {
   expect(alike(none)).toEqual(CERTAIN.calls);
 });
 
-test("one who is certain, and what is no call, are taken at their word", () => {
+test("a player who is certain, and a promise without a call, are taken at their word", () => {
   const meaning = said("bid", NARROW);
   expect(doubted(meaning, CERTAIN)).toBe(meaning);
   expect(doubted(meaning, doubting(0.5, 0))).not.toBe(meaning);

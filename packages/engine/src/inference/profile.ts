@@ -1,6 +1,6 @@
 /**
- * Profiles: how far a player is believed, by the kind of player he is. One who plays our own system by our own rules
- * keeps nearly every promise; a stranger's calls mean nearly what ours would, and his cards follow fewer of our agreements.
+ * Profiles: how far a player is believed, by the kind of player he is. A program that plays our own system by our own
+ * rules keeps nearly every promise; a stranger's calls mean nearly what ours would, and his cards follow fewer of our agreements.
  *
  * A hand that keeps what a call promises weighs 1. One that misses it by little (by a point, by a card) weighs
  * `near`, any other `far`, so that a player who strayed is never taken for impossible.

@@ -70,7 +70,7 @@ function* turnsOf(seed: string, i: number, { from, to }: Tricks): Generator<[Pla
   }
 }
 
-/** What is seen of players of each kind who meet these turns, each so many times, and of one who takes any card. */
+/** What is seen of players of each kind who meet these turns, each so many times, and of a player who plays at random. */
 export function seenOf(
   seed: string,
   { boards, tricks, times }: { boards: number; tricks: Tricks; times: number },

@@ -15,11 +15,11 @@ test("who sees all cards, who reads and who does not is found to be what he is",
     expect(seen[kind].turns).toBeGreaterThan(150);
     expect([kind, likeliest(mixtureOf(seen[kind]))]).toEqual([kind, kind]);
   }
-  // Bad play is nobody's, but it is least of all that of one who sees all cards.
+  // Bad play fits no kind, least of all the player who sees all cards.
   expect(likeliest(mixtureOf(seen.anybody))).toBe("club");
 });
 
-test("a finished board shows something of whoever had a choice, and nothing of dummy", () => {
+test("a finished board shows something of every seat that had a choice, and nothing of dummy", () => {
   const calls = (["1N", "P", "P", "P"] as const).map((call) => ({ call }));
   let record = {
     ...emptyRecord({ ...boardOf(1), dealer: "S" as const }),

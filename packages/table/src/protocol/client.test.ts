@@ -9,7 +9,7 @@ import { Manager } from "./manager.js";
 const [first] = boards(1);
 if (first === undefined) throw new Error("no board");
 
-/** Opens with a club that it explains; partner of nobody in particular. */
+/** Opens with a club that it explains; without a partner. */
 const opener = (seat: Seat): Player => ({
   ...passing(seat),
   call: async ({ calls }) =>

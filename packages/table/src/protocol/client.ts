@@ -80,7 +80,7 @@ export class Silent extends Error {
   }
 }
 
-/** Milliseconds in which a manager must give us the seat, unless patience is shorter: that depends on nobody else. */
+/** Milliseconds in which a manager must give us the seat, unless patience is shorter: the manager does not wait for others there. */
 const GREETING = 30_000;
 /** Milliseconds before it is told what is waited for: at the beginning, and when others may be thinking. */
 const SOON = 10_000;
@@ -269,7 +269,7 @@ class Client {
   async #play(play: Play, again?: AnswerFault): Promise<void> {
     const { turn, current } = play;
     if (turn === undefined) return;
-    // Nobody is asked twice to lead, even if the first card would not do.
+    // The manager asks once for a lead, even if it refuses the first card.
     if (current.cards.length === 0 && again === undefined) await this.#hearLead(turn);
     const made = await this.#membership.player.card(this.#seen, again);
     if (!("card" in made)) throw new Error("the protocol has no word for a claim");
@@ -281,7 +281,7 @@ class Client {
     this.#change({ cards: [...this.#record.cards, { card }] });
   }
 
-  /** The lead is asked of whoever makes it: of us, or of dummy, whose cards are ours to play. */
+  /** Waits until our own lead, or dummy's, is asked for. */
   async #hearLead(turn: Seat): Promise<void> {
     const { seat } = this.#membership;
     const awaited = turn === seat ? `${SEAT_WORDS[seat]} to lead` : "Dummy to lead";
@@ -398,8 +398,7 @@ class Client {
         const message = parseMessage(line);
         if (!message.ok) {
           if (kind === "seated" || /^error\b/i.test(line)) throw new SeatRefused(line);
-          // A line that nobody knows may be for somebody else; cards or a call that cannot be are for us, and so is what begins as
-          // what we wait for.
+          // Skip unknown lines, but not impossible cards or calls, nor a line that begins as the awaited one.
           if (message.fault.code !== "message" || beginsAs(kind, line))
             throw this.#wrong(awaited, line);
           stray = line;

@@ -11,7 +11,7 @@ export interface ProtocolLine {
   readonly closed: Promise<void>;
 }
 
-/** Lines that may wait unread; whoever sends more is cut off. */
+/** Unread lines before a sender is cut off. */
 const MOST_WAITING = 500;
 
 /** What has come in and was not read yet. */

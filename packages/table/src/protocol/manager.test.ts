@@ -156,7 +156,7 @@ describe("a hostile client", () => {
       },
     ],
     [
-      "asks for a version that nobody speaks",
+      "asks for an unknown version",
       async (line) => {
         line.send('Connecting "EW" as East using protocol version 7');
         expect(await line.receive()).toMatch(/version 7 .* expected 18 or 19/);

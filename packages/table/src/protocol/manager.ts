@@ -1,9 +1,9 @@
 /**
  * The table manager: takes in four clients, deals boards, and relays what each may know.
  *
- * A client that hangs up, falls silent or sends rubbish loses its seat at once; whoever comes for it, with the
- * same team, takes it, and the board is played anew from the first call. Only dummy is not waited for: the
- * board goes on without it. A board that was played to the end counts, whoever is gone by then.
+ * A client that hangs up, falls silent or sends rubbish loses its seat at once; another client of the
+ * same team may take it, and the board is played anew from the first call. Only dummy is not waited for: the
+ * board goes on without it. A board that was played to the end counts, even if clients are gone by then.
  */
 import {
   bySeat,
@@ -124,7 +124,7 @@ export class Manager {
     await this.#welcome(player);
   }
 
-  /** Plays all boards with whoever sits. */
+  /** Plays all boards with the clients that are seated. */
   async run(): Promise<readonly BoardRecord[]> {
     const records: BoardRecord[] = [];
     try {
@@ -237,7 +237,7 @@ export class Manager {
 
   #at(seat: Seat): RemotePlayer {
     const player = this.#seated.get(seat);
-    if (player === undefined) throw new Abandoned(seat, "nobody sits there");
+    if (player === undefined) throw new Abandoned(seat, "the seat is empty");
     return player;
   }
 
@@ -249,7 +249,7 @@ export class Manager {
     this.#seated.delete(seat);
     this.#forTeams.delete(seat);
     this.#ready.delete(seat);
-    // A name that nobody else has heard is forgotten with the last of its team.
+    // A team name that was not announced is forgotten with the last client of the team.
     if (!this.#teamsAreTold && !this.#seated.has(partnerOf(seat))) this.#teams.delete(sideOf(seat));
     this.#hosting.told?.({ kind: "lost", seat, why });
     const table = this.#table;

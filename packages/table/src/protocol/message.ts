@@ -225,7 +225,7 @@ function readCall(verb: string, level: string, strain: string): Result<Call> {
   }
 }
 
-/** The longest line that is read; a longer one is nobody's. */
+/** The longest line that is read; a longer one is no message. */
 export const LONGEST_MESSAGE = 2000;
 
 /** What a line says; a fault if it is no line of the protocol. */

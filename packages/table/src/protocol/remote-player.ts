@@ -213,7 +213,7 @@ export class RemotePlayer {
     if (outcome === undefined || outcome === "passed out") return;
     const dummy = dummyOf(outcome);
     for (; this.#cards < view.cards.length; this.#cards++) {
-      // Whoever led knows his card already, but not dummy.
+      // The leader knows his own card already, but not dummy.
       if (this.#cards > 0) await this.#showDummy(view, dummy);
       const seen = view.cards[this.#cards];
       if (seen === undefined) return;

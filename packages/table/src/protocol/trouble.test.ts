@@ -52,7 +52,7 @@ class Sitting {
     while (!this.events.some((event) => is(event))) await later();
   }
 
-  /** Nobody who did nothing wrong is told that he did. */
+  /** Clients that did nothing wrong are not told that they did. */
   expectNobodyScolded(...but: Seat[]): void {
     for (const seat of SEATS)
       if (!but.includes(seat))
@@ -286,7 +286,7 @@ describe("a client that hangs up", () => {
   });
 });
 
-test("a name that nobody was told goes with its team", async () => {
+test("a team name that was not announced goes with its last client", async () => {
   const sitting = new Sitting([first]);
   const knock = async (text: string): Promise<readonly [ProtocolLine, string | undefined]> => {
     const [ours, theirs] = linePair();
@@ -337,7 +337,7 @@ test("a session that is stopped keeps what was finished and tells everybody", as
   expect(records.map(({ board }) => board.number)).toEqual([2]);
   for (const seat of ["N", "S", "W"] as const)
     expect(sitting.got[seat].at(-1)).toBe("End of session");
-  // Whoever comes now is sent home.
+  // A client that comes now is refused.
   const [ours, theirs] = linePair();
   void sitting.manager.admit(ours);
   theirs.send('Connecting "EW" as East using protocol version 18');

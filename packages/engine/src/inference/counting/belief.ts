@@ -66,7 +66,7 @@ export class Belief {
     return new Belief(question, count, joint, [], reduce);
   }
 
-  /** The same for one who only draws deals; where few are left there is no table. */
+  /** A belief to draw from alone; where few deals are left they are listed instead of compiled. */
   static toDraw(question: BeliefQuestion): Belief {
     const few = everyDeal(question, FEW);
     if (few === undefined) return Belief.of(question);

@@ -30,7 +30,7 @@ export interface SuitPair {
 }
 
 const NONE = new Int32Array(0);
-// Weights by key, all zero between joins; the state of one who follows; the keys that occur.
+// Weights by key, all zero between joins; the state of the last holder if it follows; the keys that occur.
 let sums = new Float64Array(1 << 12);
 let lasts = new Int32Array(1 << 12);
 let touched = new Int32Array(1 << 12);
@@ -59,7 +59,7 @@ export function joinCells(pair: SuitPair, keys: MixedRadix): Cells {
     }
   }
   const found = keysInOrder(size);
-  // Of one who follows, it is only known here that he cannot look like this.
+  // Only here is it known that the last holder, which follows, cannot have this state.
   const living = quick && join.length === 3 ? found.filter((key) => (lasts[key] ?? 0) >= 0) : found;
   const cells = cellsOf(living, radix, part);
   for (let i = 0; i < count; i++) sums[touched[i] ?? 0] = 0;
@@ -146,7 +146,7 @@ function joinBlock2(
       const before = all[key] ?? 0;
       if (before === 0) {
         touch(key);
-        // Whoever follows looks the same for every pair with this key.
+        // The last holder has the same state for every pair with this key.
         if (join2 !== undefined) {
           const row2 = (first.state[2]?.[c] ?? 0) * columns2;
           lasts[key] = join2[row2 + (second.state[2]?.[d] ?? 0)] ?? -1;

@@ -67,13 +67,13 @@ describe("deals looked through", () => {
     const [west = hiddenSeat("W", 6), other = hiddenSeat("S", 2)] = south.hidden;
     const barred = { ...south, hidden: [west, { ...other, voids: ["D" as const] }] };
     expect(everyDeal(barred, 70)).toHaveLength(10);
-    // Too many cards for the one who is left, or for a card nobody is.
+    // Too many cards for the only seat left, or a card that no seat may hold.
     expect(everyDeal(asking(4, 4, { voids: ["C"] }), 70)).toBeUndefined();
     expect(everyDeal(asking(2, 6, { voids: ["C"] }), 70)).toHaveLength(3);
-    const nobody = asking(4, 4);
+    const none = asking(4, 4);
     expect(
       everyDeal(
-        { ...nobody, hidden: nobody.hidden.map((seat) => ({ ...seat, voids: ["C" as const] })) },
+        { ...none, hidden: none.hidden.map((seat) => ({ ...seat, voids: ["C" as const] })) },
         70,
       ),
     ).toBeUndefined();

@@ -3,7 +3,7 @@
  *
  * Seats of which the same things are known are put into one group, and the cards of a group are dealt to
  * its seats at the end: with two hands constrained and two free, there are three groups, not four. A
- * holder is whoever something is known of: a seat, or several together. All but one group have a holder
+ * holder is a seat, or several together, of which something is known. All but one group have a holder
  * of their own, so that lengths always add up.
  */
 import { CardSet, SUITS, type Seat } from "@falsecard/core";
@@ -41,7 +41,7 @@ export interface Holders {
 }
 
 const FREE = planOf([]);
-/** Tallies of which every card has its share, whoever holds it. Losers are not: they depend on lengths. */
+/** Tallies that are sums over cards. Losers are not: they depend on lengths. */
 const isShared = (name: string): boolean => name !== "losers";
 /** What the whole pack has of a shared tally. */
 const inThePack = ({ tables }: PlanTally): number =>

@@ -27,7 +27,7 @@ describe("three hands without clubs", () => {
     for (let m = 0; m <= 13; m++)
       both += over(13, n) * over(13, 13 - n) * over(13, m) * over(n, 13 - m);
 
-  test("are 39! / 13!^3, and as many whoever is told apart", () => {
+  test("are 39! / 13!^3, and as many however seats are grouped", () => {
     expect(Belief.of(voids({})).deals()).toBe(over(39, 13) * over(26, 13));
   });
 

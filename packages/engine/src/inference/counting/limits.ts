@@ -3,8 +3,8 @@
  *
  * Three hidden hands never come near these limits by their cards alone: a suit of 13 unseen cards, every one
  * told apart, has 3^13 = 1.6 million splits. Four hidden hands of which everything is known would, and so
- * would three with promises of many parts. Whoever asks gets {@link TooIntricate} at once instead of waiting
- * or running out of memory, and hypothesise (hypothesis.ts) then takes the weakest pieces more simply.
+ * would three with promises of many parts. The question then fails with {@link TooIntricate} at once instead of taking
+ * too long or too much memory, and hypothesise (hypothesis.ts) then takes the weakest pieces more simply.
  *
  * In bytes, at the very most: 18 a split while a suit is enumerated and 14 kept (67 MB for one suit), 12 a
  * cell of a half counted in an array (50 MB, kept for all beliefs) or about 100 in a table (26 MB), 4 a pair

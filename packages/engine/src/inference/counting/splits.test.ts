@@ -204,7 +204,7 @@ describe("a suit's splits", () => {
     ]);
   });
 
-  test("nothing is left where nobody may hold the suit", () => {
+  test("nothing is left where no group may hold the suit", () => {
     const question = allSpades(["N", "S"], []);
     const voids = ["S"] as const;
     const hidden = question.hidden.map((seat) => ({ ...seat, voids }));

@@ -82,7 +82,7 @@ export function splitSuit(holders: Holders, suit: Suit, unseen: number): SuitSpl
   return dealing.kept(suit, unseen);
 }
 
-/** The dealing of one suit: run after run is shared out among the groups, and splits that nobody's tests refuse are kept. */
+/** Enumerates the splits of one suit: shares out run after run among the groups and keeps the splits that pass all holders' tests. */
 class SuitDealing {
   readonly #holders: readonly Holder[];
   /** The number of the suit, and of the groups. */

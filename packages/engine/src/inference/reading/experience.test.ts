@@ -377,7 +377,7 @@ describe("one small card of several", () => {
     expect(likelihoods("spot-choice", second, "84 984")).toEqual({ "84": 1, "984": 1 / 2 });
   });
 
-  test("is read from whoever follows suit, but dummy, up to the nine", () => {
+  test("is read from every seat but dummy that follows suit, up to the nine", () => {
     expect(read("spot-choice", "WS9")).toBeDefined();
     expect(read("spot-choice", "WST")).toBeUndefined();
     expect(read("spot-choice", "WS5 NS7")).toBeUndefined();

@@ -58,7 +58,7 @@ test("a first discard is likelier the longer the suit, and unlikely from a guard
   expect(new Set(plain).size).toBe(5);
   expect(of("Q65")).toBeLessThan(of("J65"));
   expect(of("K6")).toBeLessThan(of("65"));
-  // Nobody discards who can follow suit.
+  // A seat that can follow suit does not discard.
   expect(likelihoods("spare-card", "N", `${FIRST} WSA NS2 ES6`, ["65"])).toBeUndefined();
 });
 
@@ -118,7 +118,7 @@ test.each([
   ["a second card of the suit", "N", "WST NS2 ES3 SSA SHA WH2 NH3 ES6"],
   ["a ruff", "H", `${FIRST} WSA NS2 EH6`],
   ["an honour", "N", `${FIRST} WHA NH3 EST`],
-  ["one who follows suit", "N", `${FIRST} WHA NH3 EH6`],
+  ["a seat that follows suit", "N", `${FIRST} WHA NH3 EH6`],
 ] as const)("a discard of %s is not read", (_, declared, played) => {
   expect(likelihoods("spare-card", declared, played, ["65"])).toBeUndefined();
 });

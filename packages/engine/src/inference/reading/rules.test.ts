@@ -114,7 +114,7 @@ describe("how far a rule is believed", () => {
 });
 
 describe("evidence", () => {
-  test("is none for one who believes nothing", () => {
+  test("is none for a reader that believes nothing", () => {
     expect(told("WS5 NS2 ES9 SSA", BLIND)).toEqual([]);
     expect(told("WS5 NS2 ES9 SSA", only([]))).toEqual([]);
   });

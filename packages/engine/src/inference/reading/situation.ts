@@ -1,8 +1,8 @@
 /**
  * A situation: one card of the play with everything that all four players could see when it was played.
  *
- * Rules that read a card (leads.ts, signals.ts, experience.ts) look at situations only, so that what a
- * card tells is the same for whoever reads it.
+ * Rules that read a card (leads.ts, signals.ts, experience.ts) look at situations only, so that a
+ * card tells every reader the same.
  */
 import {
   dummyOf,
