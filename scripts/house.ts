@@ -130,7 +130,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
     path: "apps/web",
     name: "@falsecard/web",
     uses: ["@falsecard/core", "@falsecard/solver", "@falsecard/engine", "@falsecard/table"],
-    libraries: ["preact", "@preact/signals", "@fontsource-variable/figtree"],
+    libraries: ["preact", "@preact/signals", "@fontsource-variable/figtree", "idb", "valibot"],
     checks: ["axe-core", "playwright-core", "vite"],
     node: false,
   },

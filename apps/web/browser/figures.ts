@@ -51,7 +51,7 @@ test("from the click to the robot's card, and the longest task meanwhile", async
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: "longtask", buffered: true });
     // Each robot's call or card is timed from what came before it: the key that made the person's own, or a robot's.
-    const keep = localStorage.setItem.bind(localStorage);
+    const put = Reflect.get(IDBObjectStore.prototype, "put");
     let [last, isOwn, before] = [0, true, ""];
     addEventListener(
       "keydown",
@@ -61,17 +61,19 @@ test("from the click to the robot's card, and the longest task meanwhile", async
       },
       { capture: true },
     );
-    Storage.prototype.setItem = (key, value) => {
-      keep(key, value);
-      const { record } = JSON.parse(value) as { record: { calls: unknown[]; cards?: unknown[] } };
+    IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
+      const done = put.call(this, value, key);
+      if (key !== "record") return done;
+      const record = value as { calls: unknown[]; cards?: unknown[] };
       const size = `${record.calls.length}/${record.cards?.length ?? 0}`;
-      if (size === before) return;
+      if (size === before) return done;
       before = size;
       if (isOwn) isOwn = false;
       else {
         cards.push(performance.now() - last);
         last = performance.now();
       }
+      return done;
     };
     Object.assign(globalThis, { tasks, cards });
   });
@@ -118,7 +120,7 @@ test("memory after 20 boards", async () => {
   note(
     `heap of the page: ${before.toFixed(1)} MB at the first call, ${(await heap(session)).toFixed(1)} MB after 20 boards`,
   );
-  const kept = await page.evaluate(() => localStorage.getItem("falsecard")?.length ?? 0);
+  const kept = JSON.stringify(await person.stored()).length;
   note(`kept in the browser after 20 boards: ${(kept / 1024).toFixed(0)} kB`);
   note(
     `the process of the page with ${page.workers().length} thread for robots and its solver: ${(await residentOf(browser)).toFixed(0)} MB after 20 boards`,

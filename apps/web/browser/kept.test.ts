@@ -47,10 +47,8 @@ test("My game says how true the person's signals were, and still does after a re
     expect(truths).toBeLessThanOrEqual(of);
   expect(await page.locator(".kept p").innerText()).toBe(say("en", "kept.about"));
   // It is on the device: all of it is there again, in the other language too.
-  await page.evaluate(() => {
-    const kept = localStorage.getItem("falsecard") ?? "{}";
-    localStorage.setItem("falsecard", kept.replace('"locale":"en"', '"locale":"ja"'));
-  });
+  await page.locator("#tab-settings").click();
+  await page.getByLabel("Language").selectOption("ja");
   await page.reload();
   expect(await person.turn()).toBe("over");
   await person.open("scores");

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import type { EngineMethod } from "../src/robots/engine.js";
 import { engineBy } from "../src/robots/port.js";
-import { act, QUICK, shelfOf, THOUGHTLESS, THREAD, until } from "../src/session/game.fixture.js";
+import { act, QUICK, storeOf, THOUGHTLESS, THREAD, until } from "../src/session/game.fixture.js";
 import { Game } from "../src/session/game.js";
 
 const BOARDS = 200;
@@ -26,7 +26,7 @@ function held(): number {
 }
 
 test("a session holds as much after 200 boards as after 100, and the boards", async () => {
-  const shelf = shelfOf(QUICK);
+  const store = storeOf(QUICK);
   let board = 1;
   // Calls and what they mean are thought of on every board; cards, and the other tables, on one of ten, for they take longest.
   const isEarnest = (method: EngineMethod): boolean =>
@@ -35,7 +35,7 @@ test("a session holds as much after 200 boards as after 100, and the boards", as
     await new Promise((resolve) => setTimeout(resolve, 0));
     return await (isEarnest(method) ? THREAD : THOUGHTLESS)[method](question);
   });
-  const game = new Game(engine, shelf, () => "fresh", { others: engine });
+  const game = new Game(engine, store, () => "fresh", { others: engine });
   const levels: number[] = [];
   for (; board <= BOARDS; board++) {
     while (!game.isOver.value) await act(game);
@@ -43,7 +43,7 @@ test("a session holds as much after 200 boards as after 100, and the boards", as
     if (board % EVERY === 0) levels.push(held());
     if (board % 50 === 0)
       console.log(
-        `board ${board}: ${levels.at(-1)?.toFixed(1)} MB, ${shelf.text?.length} letters on the shelf`,
+        `board ${board}: ${levels.at(-1)?.toFixed(1)} MB, ${store.text.length} letters on the shelf`,
       );
     game.boards.next();
     await until(() => !game.isOver.value);

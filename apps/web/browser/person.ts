@@ -9,7 +9,7 @@ import {
   type Call,
   type Card,
 } from "@falsecard/core";
-import { recordOfJson, type Json } from "@falsecard/core/files";
+import { recordOfJson } from "@falsecard/core/files";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 
 /** Robots that make up their minds at once, and none at other tables: what is tested is this one. */
@@ -36,6 +36,8 @@ export interface Sitting {
   readonly link?: string;
   /** Whether everything is as in a profile that has never seen the page. */
   readonly isFresh?: boolean;
+  /** Runs in every page before its own scripts. */
+  readonly before?: () => void;
 }
 
 export async function launch(executablePath: string): Promise<Browser> {
@@ -64,7 +66,14 @@ export class Person {
 
   /** Sits down in a profile of his own. */
   static async sit(browser: Browser, address: string, sitting: Sitting = {}): Promise<Person> {
-    const { seed = "chromium", settings = {}, options = {}, link = "", isFresh = false } = sitting;
+    const {
+      seed = "chromium",
+      settings = {},
+      options = {},
+      link = "",
+      isFresh = false,
+      before,
+    } = sitting;
     const context = await browser.newContext({
       viewport: { width: 1200, height: 900 },
       reducedMotion: "reduce",
@@ -75,13 +84,24 @@ export class Person {
       settings: { ...QUICK, ...settings },
     });
     if (!isFresh)
+      // As version 0.1.0 left it, once: the page moves it to where it stores things now.
       await context.addInitScript((text) => {
-        if (localStorage.getItem("falsecard") === null) localStorage.setItem("falsecard", text);
+        if (localStorage.getItem("is-seated") !== null) return;
+        localStorage.setItem("is-seated", "yes");
+        localStorage.setItem("falsecard", text);
       }, kept);
+    if (before !== undefined) await context.addInitScript(before);
     // A busy machine is no fault of the page.
     context.setDefaultTimeout(60_000);
     const person = new Person(await context.newPage());
     await person.page.goto(address + link);
+    return person;
+  }
+
+  /** Opens a second window of the same profile. */
+  static async beside({ page }: Person, address: string): Promise<Person> {
+    const person = new Person(await page.context().newPage());
+    await person.page.goto(address);
     return person;
   }
 
@@ -98,10 +118,25 @@ export class Person {
     return (await root.getAttribute("data-turn")) as Turn;
   }
 
-  /** The board as the page keeps it. */
+  /** What the page has stored, by key. */
+  async stored(): Promise<Readonly<Record<string, unknown>>> {
+    return await this.page.evaluate(async () => {
+      const done = async <T>(request: IDBRequest<T>): Promise<T> =>
+        await new Promise((resolve, reject) => {
+          request.addEventListener("success", () => resolve(request.result));
+          request.addEventListener("error", () => reject(request.error));
+        });
+      const database = await done(indexedDB.open("falsecard"));
+      const table = database.transaction("session").objectStore("session");
+      const [keys, values] = await Promise.all([done(table.getAllKeys()), done(table.getAll())]);
+      database.close();
+      return Object.fromEntries(keys.map((key, i) => [key as string, values[i] as unknown]));
+    });
+  }
+
+  /** The board as the page has stored it. */
   async record(): Promise<BoardRecord> {
-    const text = await this.page.evaluate(() => localStorage.getItem("falsecard"));
-    const { record } = JSON.parse(text ?? "{}") as { readonly record: Json };
+    const { record } = await this.stored();
     const read = recordOfJson(record);
     if (!read.ok) throw new Error(`The page keeps no board: ${read.fault.code}`);
     return read.value;

@@ -8,25 +8,22 @@ import { TroubleView } from "./look/trouble-view.js";
 import { Icon } from "./look/icons.js";
 import { SuitSign } from "./look/suits.js";
 import { shownTheme } from "./look/theme.js";
-import { PANELS, type Panels } from "./look/panels.js";
+import { PANELS, type Panel, type Panels } from "./look/panels.js";
+import type { Rooms } from "./rooms.js";
 import { PuzzleView } from "./puzzles/views/puzzle-view.js";
 import { PairView } from "./pairs/views/pair-view.js";
-import type { Puzzles } from "./puzzles/puzzles.js";
 import { PuzzlesView } from "./puzzles/views/puzzles-view.js";
 import { SettingsView } from "./settings/views/choices.js";
 import { eightSeed } from "./scores/sets.js";
 import { ScoresView } from "./scores/views/scores-view.js";
 import { KeysView } from "./settings/views/keys-view.js";
-import type { Guide } from "./start/guide.js";
 import { GuideView } from "./start/views/guide-view.js";
 import { StartView } from "./start/views/start.js";
-import type { Book } from "./book/book.js";
 import { BookPanel } from "./book/views/book-panel.js";
 import { AnalysisView } from "./study/views/analysis.js";
 import { BranchList } from "./study/views/branch-list.js";
 import { BeliefsView } from "./study/views/beliefs.js";
 import { DiagramView } from "./study/views/diagram.js";
-import type { Study } from "./study/study.js";
 import { WhyView } from "./study/views/why.js";
 import { AuctionView } from "./table/views/calls.js";
 import type { Game } from "./session/game.js";
@@ -36,16 +33,57 @@ import { TextView } from "./table/views/text-mode.js";
 import { tallyText } from "./scores/tally-text.js";
 import { say } from "./words/words.js";
 
-interface AppProps {
-  readonly game: Game;
-  readonly study: Study;
-  readonly panels: Panels;
-  readonly puzzles: Puzzles;
-  readonly book: Book;
-  readonly guide: Guide;
-}
+/** What each panel shows. */
+const VIEWS: Readonly<Record<Panel, (rooms: Rooms) => VNode>> = {
+  why: ({ game, study, panels }) => (
+    <WhyView
+      study={study}
+      asked={panels.asked}
+      reveal={game.mayReveal.value ? () => game.reveal() : undefined}
+    />
+  ),
+  beliefs: ({ study }) => <BeliefsView study={study} />,
+  analysis: ({ game, study }) => (
+    <>
+      <BoardList game={game} />
+      <BranchList study={study} link={game.link} />
+      <AnalysisView study={study} />
+    </>
+  ),
+  auction: ({ game, panels }) => <AuctionView game={game} ask={(step) => panels.ask(step)} />,
+  scores: ({ game, panels }) => (
+    <ScoresView
+      game={game}
+      today={eightSeed(panels.day)}
+      look={(record) =>
+        game.look(record, () => {
+          panels.open.value = "analysis";
+        })
+      }
+      restore={async (kept) => {
+        if (await game.restore(kept)) location.reload();
+      }}
+    />
+  ),
+  deals: ({ game, panels }) => <DealsView game={game} panels={panels} />,
+  book: ({ game, book, panels }) => <BookPanel game={game} book={book} panels={panels} />,
+  settings: ({ game, panels }) => (
+    <SettingsView
+      game={game}
+      show={(panel) => {
+        panels.open.value = panel;
+      }}
+    />
+  ),
+  keys: ({ game }) => <KeysView locale={game.settings.value.locale} />,
+  friend: ({ game, panels }) => <PairView game={game} panels={panels} />,
+  puzzle: ({ game, puzzles, panels }) => (
+    <PuzzleView game={game} puzzles={puzzles} panels={panels} />
+  ),
+};
 
-export function App({ game, study, panels, puzzles, book, guide }: AppProps): VNode {
+export function App(rooms: Rooms): VNode {
+  const { game, study, panels, puzzles, guide } = rooms;
   const { locale, palette, theme, text } = game.settings.value;
   const open = panels.open.value;
   const isLooking = game.isOver.value && (open === "analysis" || open === "beliefs");
@@ -80,73 +118,14 @@ export function App({ game, study, panels, puzzles, book, guide }: AppProps): VN
                 class="plain"
                 aria-label={say(locale, "panel.close")}
                 title={say(locale, "panel.close")}
-                onClick={() => {
-                  panels.close();
-                }}
+                onClick={() => panels.close()}
               >
                 <Icon name="close" />
               </button>
             </div>
             <div class="panel-body" key={open} tabIndex={0}>
               {isLooking && <TroubleView troubles={game.troubles} place="table" locale={locale} />}
-              {open === "auction" && (
-                <AuctionView
-                  game={game}
-                  ask={(index) => {
-                    panels.ask(index);
-                  }}
-                />
-              )}
-              {open === "why" && (
-                <WhyView
-                  study={study}
-                  asked={panels.asked}
-                  reveal={
-                    game.mayReveal.value
-                      ? () => {
-                          game.reveal();
-                        }
-                      : undefined
-                  }
-                />
-              )}
-              {open === "beliefs" && <BeliefsView study={study} />}
-              {open === "analysis" && (
-                <>
-                  <BoardList game={game} />
-                  <BranchList study={study} link={game.link} />
-                  <AnalysisView study={study} />
-                </>
-              )}
-              {open === "scores" && (
-                <ScoresView
-                  game={game}
-                  today={eightSeed(panels.day)}
-                  look={(record) => {
-                    game.look(record, () => {
-                      panels.open.value = "analysis";
-                    });
-                  }}
-                  restore={(kept) => {
-                    const isDone = game.restore(kept);
-                    if (isDone) location.reload();
-                    return isDone;
-                  }}
-                />
-              )}
-              {open === "deals" && <DealsView game={game} panels={panels} />}
-              {open === "settings" && (
-                <SettingsView
-                  game={game}
-                  show={(panel) => {
-                    panels.open.value = panel;
-                  }}
-                />
-              )}
-              {open === "book" && <BookPanel game={game} book={book} panels={panels} />}
-              {open === "keys" && <KeysView locale={locale} />}
-              {open === "friend" && <PairView game={game} panels={panels} />}
-              {open === "puzzle" && <PuzzleView game={game} puzzles={puzzles} panels={panels} />}
+              {VIEWS[open](rooms)}
             </div>
           </aside>
         )}

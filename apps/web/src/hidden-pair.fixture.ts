@@ -14,7 +14,7 @@ import {
 } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { obey } from "./table/views/commands.js";
-import { NEVER, shelfOf } from "./session/game.fixture.js";
+import { NEVER, storeOf } from "./session/game.fixture.js";
 import { Game } from "./session/game.js";
 import { scriptedEngine, Shown, type Act, type Scene } from "./hidden.fixture.js";
 import { Page } from "./page.fixture.js";
@@ -94,14 +94,14 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
     deal: partialOf(deal),
     scoring: "IMPs",
   } as const;
-  const shelf = shelfOf(JSON.stringify({ seed, record: recordToJson(record) }));
+  const store = storeOf(JSON.stringify({ seed, record: recordToJson(record) }));
   const tempoClock = {
     now: () => scene.clock.time,
     wait: async (ms: number) => {
       scene.clock.time += ms;
     },
   };
-  game = new Game(engine, shelf, () => "fresh", { others: NEVER, tempoClock });
+  game = new Game(engine, store, () => "fresh", { others: NEVER, tempoClock });
   const table = game;
   const page = new Page(table, engine);
   const { board } = table.record.value;

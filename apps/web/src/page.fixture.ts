@@ -5,16 +5,13 @@
  */
 import { h, options, render } from "preact";
 import { App } from "./app.js";
-import { Panels } from "./look/panels.js";
-import { Puzzles } from "./puzzles/puzzles.js";
-import { Guide } from "./start/guide.js";
-import { Book } from "./book/book.js";
+import { roomsOf } from "./rooms.js";
+import type { Panels } from "./look/panels.js";
 import { loadBook } from "./book/views/book-panel.js";
 import type { Game } from "./session/game.js";
-import { studiedAt } from "./session/studied.js";
 import type { Engine } from "./robots/engine.js";
 import { engineBy } from "./robots/port.js";
-import { Study } from "./study/study.js";
+import type { Study } from "./study/study.js";
 
 // Whatever is loaded later in a browser is there from the beginning, so that no page has it sooner than another.
 await loadBook();
@@ -167,21 +164,22 @@ export function withoutBrowser(): () => void {
 export class Page {
   readonly game: Game;
   readonly study: Study;
-  readonly panels = new Panels(new Date(2026, 10, 17));
+  readonly panels: Panels;
   readonly #root = new PageNode("body");
 
   constructor(game: Game, engine: Engine) {
     OUT.text = "";
     this.game = game;
-    this.study = new Study(studiedAt(game), engine, game.branches);
-    const puzzles = new Puzzles(game, async () => []);
-    // What the book says depends on no card of the board; here nobody reads it.
-    const book = new Book(
-      game,
-      engineBy(() => Promise.reject(new Error("no reader"))),
-    );
-    const guide = new Guide(game, this.study);
-    this.#draw(h(App, { game, study: this.study, panels: this.panels, puzzles, book, guide }));
+    const rooms = roomsOf(game, {
+      studyEngine: engine,
+      // The book depends on no card of the board, and is not read here.
+      reader: engineBy(() => Promise.reject(new Error("no reader"))),
+      loadPuzzles: async () => [],
+      day: new Date(2026, 10, 17),
+    });
+    this.study = rooms.study;
+    this.panels = rooms.panels;
+    this.#draw(h(App, rooms));
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as v from "valibot";
 import {
   Auction,
   boardOf,
@@ -20,7 +21,7 @@ import {
   isAny,
   nameOf,
   ORDER_NAMES,
-  orderOf,
+  ORDER_SCHEMA,
   ORDERS,
   type Order,
 } from "./deals.js";
@@ -52,7 +53,7 @@ describe("an order", () => {
       expect(ask(order, seat)).toEqual(ask(order, seat));
     }
     expect(nameOf(order)).toBe(name);
-    expect(orderOf(JSON.parse(JSON.stringify(order)))).toEqual(order);
+    expect(v.parse(ORDER_SCHEMA, JSON.parse(JSON.stringify(order)))).toEqual(order);
   });
 
   test("of a role is met as robots bid it", () => {
@@ -109,7 +110,7 @@ describe("an order", () => {
     expect(isAny(ANY_DEAL)).toBe(true);
     expect(isAny({ ...ANY_DEAL, mine: "12+" })).toBe(false);
     for (const rubbish of [undefined, null, 3, "x", [], { mine: 3, role: "rule" }])
-      expect(orderOf(rubbish)).toEqual(ANY_DEAL);
+      expect(v.parse(ORDER_SCHEMA, rubbish)).toEqual(ANY_DEAL);
   });
 });
 

@@ -14,6 +14,7 @@ import {
 } from "@falsecard/core";
 import { severityOf } from "../words/faults.js";
 import { detectFormat, readerFor } from "@falsecard/core/files";
+import * as v from "valibot";
 import type { Complaint } from "../look/trouble.js";
 
 /** What the person's side is to do, as four robots would bid the board. */
@@ -72,22 +73,18 @@ export const nameOf = (order: Order): OrderName | undefined =>
     );
   });
 
-/** An order out of anything that was kept. */
-export function orderOf(value: unknown): Order {
-  if (typeof value !== "object" || value === null) return ANY_DEAL;
-  const kept = value as Readonly<Record<string, unknown>>;
-  const text = (field: OrderField): string => {
-    const found = kept[field];
-    return typeof found === "string" ? found : "";
-  };
-  return {
-    mine: text("mine"),
-    partner: text("partner"),
-    together: text("together"),
-    role: ROLES.find((role) => role === kept["role"]) ?? "any",
-    part: PARTS.find((part) => part === kept["part"]) ?? "board",
-  };
-}
+const TEXT = v.fallback(v.string(), "");
+/** A stored order; a field that does not fit asks for nothing. */
+export const ORDER_SCHEMA = v.fallback(
+  v.object({
+    mine: TEXT,
+    partner: TEXT,
+    together: TEXT,
+    role: v.fallback(v.picklist(ROLES), "any"),
+    part: v.fallback(v.picklist(PARTS), "board"),
+  }),
+  ANY_DEAL,
+);
 
 /** The deal of this number from this seed, as every program of the house deals it. */
 export const plainDeal = (seed: string, number: number): Deal =>

@@ -26,6 +26,7 @@ const ENTRY = /^([\w-]{16})([NESW*])$/;
 export class SeenDeals {
   /** The only seat that looked at the deal, or that it is known; the deal seen last comes last. */
   readonly #by = new Map<string, Seat | "known">();
+  #all: readonly string[] | undefined;
 
   /** Takes up what was kept, without what is no entry; a shelf that holds no entries yet has boards at least. */
   constructor(kept: readonly string[] = [], boards: readonly BoardRecord[] = []) {
@@ -36,8 +37,10 @@ export class SeenDeals {
     }
   }
 
+  /** The same list as long as nothing has changed. */
   get all(): readonly string[] {
-    return [...this.#by].map(([code, by]) => code + (by === "known" ? "*" : by));
+    this.#all ??= [...this.#by].map(([code, by]) => code + (by === "known" ? "*" : by));
+    return this.#all;
   }
 
   /** All but the deal of a record. */
@@ -65,6 +68,7 @@ export class SeenDeals {
   }
 
   #put(code: string, by: Seat | "known"): void {
+    this.#all = undefined;
     this.#by.delete(code);
     this.#by.set(code, by);
     const [oldest] = this.#by.keys();

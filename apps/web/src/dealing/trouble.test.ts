@@ -7,7 +7,7 @@ import {
   engineOf,
   NEVER,
   QUICK,
-  shelfOf,
+  storeOf,
   until,
   engineWith,
 } from "../session/game.fixture.js";
@@ -149,7 +149,7 @@ const failing = (method: EngineMethod, error: Error): Engine =>
 
 describe("a thread", () => {
   const atTable = async (engine: Engine): Promise<Game> => {
-    const game = new Game(engine, shelfOf(QUICK), () => "fresh", { others: NEVER });
+    const game = new Game(engine, storeOf(QUICK), () => "fresh", { others: NEVER });
     await until(() => isAsked(game));
     return game;
   };

@@ -9,7 +9,7 @@ import { makeJson } from "@falsecard/core/files";
 import { dealNumber } from "../boards/deals.js";
 import { bare, begin, begun, decide, finish, make, settled } from "../session/game.fixture.js";
 import type { Game } from "../session/game.js";
-import { parseSession } from "../session/stored.js";
+import { fieldsOfText, parseSession } from "../session/stored.js";
 import { DEFAULT_SETTINGS } from "../settings/settings.js";
 
 type Kept = ReturnType<typeof begin>;
@@ -60,10 +60,10 @@ const codeOf = ({ deal }: BoardRecord): string => {
   return dealNumber(whole);
 };
 
-/** The cards on the table, which the shelf knows and the person does not. */
+/** The cards on the table, which are stored and the person does not. */
 const cardsOf = (game: Kept): string => {
-  const { record } = parseSession(game.kept(), DEFAULT_SETTINGS);
-  if (record === undefined) throw new Error("nothing on the shelf");
+  const { record } = parseSession(fieldsOfText(game.kept()), DEFAULT_SETTINGS);
+  if (record === undefined) throw new Error("nothing is stored");
   return codeOf(record);
 };
 

@@ -19,7 +19,7 @@ import {
   engineOf,
   NEVER,
   QUICK,
-  shelfOf,
+  storeOf,
   until,
   type Asked,
 } from "../session/game.fixture.js";
@@ -44,8 +44,8 @@ function defended(number: number): BoardRecord {
 
 const BOARDS = [1, 2, 3, 4].map(defended);
 
-const shelfWith = (played: readonly BoardRecord[]) =>
-  shelfOf(
+const storeWith = (played: readonly BoardRecord[]) =>
+  storeOf(
     JSON.stringify({
       ...(JSON.parse(QUICK) as object),
       played: played.map((record) => ({ record: recordToJson(record), others: [0] })),
@@ -54,8 +54,8 @@ const shelfWith = (played: readonly BoardRecord[]) =>
 
 test("the robots count what the boards have shown, keep it with them, and are given it", async () => {
   const asked: Asked[] = [];
-  const shelf = shelfWith(BOARDS);
-  const game = new Game(engineOf(asked), shelf, () => "fresh", { others: NEVER });
+  const store = storeWith(BOARDS);
+  const game = new Game(engineOf(asked), store, () => "fresh", { others: NEVER });
   await act(game);
   expect(game.keptSignals.counts.value).toEqual([]);
   await game.keptSignals.learn();
@@ -85,7 +85,7 @@ test("the robots count what the boards have shown, keep it with them, and are gi
     if (question.method === "call" || question.method === "card")
       expect(question.person).toEqual({ seat: "S", kept: counts, watched });
   // Nobody looks twice, also not after a reload.
-  const again = new Game(engineOf(asked), shelfOf(shelf.text), () => "fresh", { others: NEVER });
+  const again = new Game(engineOf(asked), storeOf(store.text), () => "fresh", { others: NEVER });
   expect(again.keptSignals.counts.value).toEqual(counts);
   expect(again.keptSignals.watched.value).toEqual(watched);
   asked.length = 0;
@@ -99,12 +99,12 @@ test("the robots count what the boards have shown, keep it with them, and are gi
 test("a board that does not count teaches nothing, nor does one that the person did not play", async () => {
   const [first, second, third] = BOARDS;
   if (first === undefined || second === undefined || third === undefined) throw new Error("boards");
-  const shelf = shelfWith([
+  const store = storeWith([
     withMark(first, "undo"),
     withMark(second, "import"),
     { ...third, players: {} },
   ]);
-  const game = new Game(engineOf(), shelf, () => "fresh", { others: NEVER });
+  const game = new Game(engineOf(), store, () => "fresh", { others: NEVER });
   await game.keptSignals.learn();
   expect(game.keptSignals.counts.value).toEqual([]);
 });

@@ -12,7 +12,7 @@ import {
   NEVER,
   QUICK,
   settled,
-  shelfOf,
+  storeOf,
   until,
 } from "../session/game.fixture.js";
 import { Game } from "../session/game.js";
@@ -55,7 +55,7 @@ describe("what is taken back", () => {
   });
 
   test("in the auction marks it too, before anybody else has acted", async () => {
-    const game = new Game(NEVER, shelfOf(QUICK), () => "fresh");
+    const game = new Game(NEVER, storeOf(QUICK), () => "fresh");
     expect(game.boards.paste(makeJson(bare(1)))).toBe(true);
     await until(() => game.turn.value === "call");
     game.call("7N");

@@ -4,7 +4,7 @@ import type { Engine } from "../robots/engine.js";
 import { isFromLead } from "../boards/seen-deals.js";
 import { isSameBoard, OTHER_TABLES } from "./scoring.js";
 import { fieldOf } from "./field.js";
-import { FORMS, oneOf, type Settings } from "../settings/settings.js";
+import { tableForm, type Settings } from "../settings/settings.js";
 
 /** Told of every table that has finished: all of them so far. */
 type Watch = (records: readonly BoardRecord[]) => void;
@@ -58,7 +58,7 @@ export class OtherTables {
     watchers: readonly Watch[],
   ): Promise<BoardRecord[]> {
     const { board, deal, calls, agreements } = record;
-    const scoring = oneOf(FORMS, record.scoring, "IMPs");
+    const scoring = tableForm(record) ?? "IMPs";
     // Where the person began at the lead, everybody does, after the same auction.
     const begun = isFromLead(record) ? { calls, marks: ["lead" as const] } : {};
     const field = fieldOf(record, seed);

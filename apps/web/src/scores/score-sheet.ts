@@ -6,7 +6,7 @@ import { OtherTables } from "./other-tables.js";
 import { fieldOf } from "./field.js";
 import type { Engine } from "../robots/engine.js";
 import { gainOf, isSameBoard, OTHER_TABLES, tallyOf, type Played, type Tally } from "./scoring.js";
-import { FORMS, type Settings } from "../settings/settings.js";
+import { tableForm, type Settings } from "../settings/settings.js";
 
 /** The table whose boards are counted. */
 export interface Counted {
@@ -68,7 +68,7 @@ export class ScoreSheet {
 
   /** Adds the board on the table to what was played here, once, and compares it; what is marked is compared alone. */
   async count(record: BoardRecord): Promise<void> {
-    const form = FORMS.find((one) => one === record.scoring);
+    const form = tableForm(record);
     if (form === undefined) return;
     const before = this.played.value.find((one) => isSameBoard(one.record, record));
     this.isRepeat.value = before !== undefined && isCounted(before.record);

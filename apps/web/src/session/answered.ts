@@ -14,9 +14,8 @@ const MOST = 2000;
 export const makeAnswered = (answered: readonly Answered[]): readonly string[] =>
   answered.slice(-MOST).map(({ id, isRight }) => `${id}${isRight ? "+" : "-"}`);
 
-/** What was kept, without what is no answer. */
-export const parseAnswered = (kept: readonly unknown[]): readonly Answered[] =>
-  kept.flatMap((one) => {
-    const [, id, sign] = (typeof one === "string" ? KEPT.exec(one) : null) ?? [];
-    return id === undefined ? [] : [{ id, isRight: sign === "+" }];
-  });
+/** A stored answer; undefined for other texts. */
+export const parseAnswered = (text: string): Answered | undefined => {
+  const [, id, sign] = KEPT.exec(text) ?? [];
+  return id === undefined ? undefined : { id, isRight: sign === "+" };
+};

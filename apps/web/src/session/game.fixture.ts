@@ -1,4 +1,4 @@
-/** What tests of the page's controllers share: the engine in this thread, a shelf, and a person who acts. */
+/** What tests of the page's controllers share: the engine in this thread, a session in memory, and a person who acts. */
 import { UNSEEN } from "@falsecard/engine/play";
 import {
   auctionOf,
@@ -29,7 +29,10 @@ import {
   type EngineScope,
   type EngineWorker,
 } from "../robots/port.js";
-import type { Shelf } from "./stored.js";
+import type { Store } from "../device/store.js";
+import { DEFAULT_SETTINGS } from "../settings/settings.js";
+import { joinFields, SessionStore, splitFields } from "./session-store.js";
+import { fieldsOfText } from "./stored.js";
 
 /** The worker of the engine, in this thread: what crosses is a copy. */
 export const workerHere = (): EngineWorker => {
@@ -95,16 +98,30 @@ export function engineOf(asked: Asked[] = []): Engine {
   );
 }
 
-export function shelfOf(text?: string): Shelf & { text: string | undefined } {
-  const shelf = {
-    text,
-    read: () => shelf.text,
-    write: (written: string) => {
-      shelf.text = written;
-    },
-  };
-  return shelf;
+/** A session that is stored in memory, from a text with its fields. */
+class MemorySession extends SessionStore {
+  readonly #entries: Map<string, unknown>;
+
+  constructor(text?: string) {
+    const entries = splitFields((text === undefined ? undefined : fieldsOfText(text)) ?? {});
+    const store: Store = {
+      read: async () => entries,
+      write: async (changes) => {
+        for (const [key, value] of structuredClone(changes))
+          if (value === undefined) entries.delete(key);
+          else entries.set(key, value);
+      },
+    };
+    super(store, new Map(entries), DEFAULT_SETTINGS);
+    this.#entries = entries;
+  }
+
+  get text(): string {
+    return JSON.stringify(joinFields(this.#entries));
+  }
 }
+
+export const storeOf = (text?: string): MemorySession => new MemorySession(text);
 
 export const QUICK = JSON.stringify({
   settings: { robots: { deceives: false, samples: 2, patience: 60_000 } },
@@ -175,20 +192,20 @@ export const THOUGHTLESS: Engine = engineWith(
 export const gameOf = (kept: Readonly<Record<string, unknown>> = {}): Game =>
   new Game(
     engineOf(),
-    shelfOf(JSON.stringify({ ...(JSON.parse(QUICK) as object), ...kept })),
+    storeOf(JSON.stringify({ ...(JSON.parse(QUICK) as object), ...kept })),
     () => "fresh",
     { others: NEVER },
   );
 
-/** A game with robots that do not think, and what it has put on the shelf. */
+/** A game with robots that do not think, and what it has stored. */
 export const begin = (
   text: string | undefined = QUICK,
   reader?: Engine,
 ): Game & { readonly kept: () => string } => {
-  const shelf = shelfOf(text);
+  const store = storeOf(text);
   const around = reader === undefined ? {} : { reader };
-  const game = new Game(THOUGHTLESS, shelf, () => "fresh", around);
-  return Object.assign(game, { kept: () => shelf.text ?? "" });
+  const game = new Game(THOUGHTLESS, store, () => "fresh", around);
+  return Object.assign(game, { kept: () => store.text });
 };
 
 /** The person is asked, or the board is over and compared. */

@@ -9,7 +9,7 @@ import {
   make,
   engineOf,
   QUICK,
-  shelfOf,
+  storeOf,
   until,
   type Asked,
 } from "./game.fixture.js";
@@ -20,7 +20,7 @@ const done = ({ calls, cards }: BoardRecord): number => calls.length + cards.len
 describe("a board in the page", () => {
   test("is bid and played to its end, taken back, and shown only as the seat may see it", async () => {
     const asked: Asked[] = [];
-    const game = new Game(engineOf(asked), shelfOf(QUICK), () => "fresh");
+    const game = new Game(engineOf(asked), storeOf(QUICK), () => "fresh");
     await act(game);
     const first = done(game.record.value);
     await until(() => isAsked(game));
@@ -49,11 +49,11 @@ describe("a board in the page", () => {
   });
 
   test("is there again after a reload, where it was", async () => {
-    const shelf = shelfOf(QUICK);
-    const game = new Game(engineOf(), shelf, () => "fresh");
+    const store = storeOf(QUICK);
+    const game = new Game(engineOf(), store, () => "fresh");
     await act(game);
     await until(() => isAsked(game));
-    const again = new Game(engineOf(), shelfOf(shelf.text), () => "other");
+    const again = new Game(engineOf(), storeOf(store.text), () => "other");
     expect(again.record.value.calls).toEqual(game.record.value.calls);
     expect(again.record.value.deal).toEqual(game.record.value.deal);
     await until(() => again.turn.value === game.turn.value);
@@ -74,9 +74,9 @@ describe("a board in the page", () => {
     expect(seenIn(game.backup)).toHaveLength(2);
   });
 
-  test("what is on the shelf may be rubbish", () => {
+  test("what is on the store may be rubbish", () => {
     for (const text of ["", "{", "null", '{"record":{"deal":"x"}}', '{"settings":{"seat":"Q"}}']) {
-      const game = new Game(engineOf(), shelfOf(text), () => "fresh");
+      const game = new Game(engineOf(), storeOf(text), () => "fresh");
       expect(game.boards.seed.value).toBe("fresh");
       expect(game.record.value.board.number).toBe(1);
       expect(SEATS).toContain(game.settings.value.seat);
@@ -84,7 +84,7 @@ describe("a board in the page", () => {
   });
 
   test("calls are explained before they are made", async () => {
-    const game = new Game(engineOf(), shelfOf(QUICK), () => "fresh");
+    const game = new Game(engineOf(), storeOf(QUICK), () => "fresh");
     await until(() => game.turn.value === "call" && game.advice.meanings.value !== undefined);
     await until(() => game.advice.meanings.value?.made.length === game.record.value.calls.length);
     const { legal } = auctionOf(game.record.value);
@@ -93,7 +93,7 @@ describe("a board in the page", () => {
   });
 
   test("comes out of a text as it went into a link, and is played to its end", async () => {
-    const game = new Game(engineOf(), shelfOf(QUICK), () => "fresh");
+    const game = new Game(engineOf(), storeOf(QUICK), () => "fresh");
     const lin =
       "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|pc|H2|";
     expect(game.boards.paste("no board here")).toBe(false);
@@ -105,7 +105,7 @@ describe("a board in the page", () => {
     expect(game.boards.paste(seen)).toBe(false);
     while (!game.isOver.value) await act(game);
     expect(scoreOf(game.record.value)).toBe(1510);
-    const other = new Game(engineOf(), shelfOf(QUICK), () => "fresh");
+    const other = new Game(engineOf(), storeOf(QUICK), () => "fresh");
     expect(other.boards.paste(decodeURIComponent(game.link.slice(1)))).toBe(true);
     await until(() => other.isOver.value);
     expect(other.record.value.deal).toEqual(game.record.value.deal);
@@ -113,7 +113,7 @@ describe("a board in the page", () => {
   });
 
   test("takes calls and cards from the keyboard", async () => {
-    const game = new Game(engineOf(), shelfOf(QUICK), () => "fresh");
+    const game = new Game(engineOf(), storeOf(QUICK), () => "fresh");
     await until(() => game.turn.value === "call");
     const keys = keysOf(game, {
       why: () => undefined,

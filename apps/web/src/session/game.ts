@@ -2,7 +2,7 @@
  * The controller of the page: one board after another at a table with three robots. It knows the laws through the
  * table and shows only what the person may see; views read its signals and call its methods.
  */
-import { computed, signal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import {
   auctionOf,
   boardOf,
@@ -52,7 +52,8 @@ import { Troubles } from "../look/trouble.js";
 import { boardAfter } from "../scores/scoring.js";
 import { ScoreSheet } from "../scores/score-sheet.js";
 import { dealtAgain, isBidOnly, isFromLead, SeenDeals } from "../boards/seen-deals.js";
-import { isSession, makeSession, parseSession, type Session, type Shelf } from "./stored.js";
+import type { SessionStore } from "./session-store.js";
+import { fieldsOfText, isSession, makeSession, type Session } from "./stored.js";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import { Pairs } from "../pairs/pairs.js";
 import { agreementsOf } from "../settings/card-text.js";
@@ -86,7 +87,6 @@ export interface Surroundings {
   readonly reader?: Engine;
   /** The time, and to wait for it; without one nobody waits. */
   readonly tempoClock?: TempoClock;
-  readonly settings?: Partial<Settings>;
 }
 
 /** How long a card of the person's that is his only one stays in his hand, so that he sees what is played. */
@@ -105,8 +105,10 @@ export class Game {
   readonly halted = signal<Halt | undefined>(undefined);
   readonly doubt = signal<Doubt | undefined>(undefined);
   readonly troubles = new Troubles();
-  /** Whether the shelf is full, so that a reload would lose the board. */
-  readonly isForgetful = signal(false);
+  /** Whether what happens now could not be stored, so that a reload would lose it. */
+  get isFailing(): ReadonlySignal<boolean> {
+    return this.#store.isFailing;
+  }
   /** A set besides tonight's, with the scores of whoever challenged to it. */
   readonly challenge = signal<Challenge | undefined>(undefined);
   /** Puzzles that were answered here, in their order. */
@@ -190,7 +192,7 @@ export class Game {
   readonly #engine: Engine;
   readonly #tempoClock: TempoClock;
   readonly #seen: SeenDeals;
-  readonly #shelf: Shelf;
+  readonly #store: SessionStore;
   #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
   #clear: (() => void) | undefined;
   /** Boards that were begun: whatever belongs to an earlier one is out of date. */
@@ -198,14 +200,19 @@ export class Game {
   /** Whether robots have been told to be quick until the person is asked again. */
   #hurried = false;
 
-  constructor(engine: Engine, shelf: Shelf, freshSeed: () => string, around: Surroundings = {}) {
+  constructor(
+    engine: Engine,
+    store: SessionStore,
+    freshSeed: () => string,
+    around: Surroundings = {},
+  ) {
     this.#engine = engine;
     this.#tempoClock = around.tempoClock ?? { now: () => 0, wait: () => Promise.resolve() };
-    this.#shelf = shelf;
-    const kept = parseSession(shelf.read(), { ...DEFAULT_SETTINGS, ...around.settings });
-    if (kept.settings !== undefined) this.settings.value = kept.settings;
+    this.#store = store;
+    const kept = store.opened;
+    this.settings.value = kept.settings;
     this.#seen = new SeenDeals(kept.seen, [
-      ...(kept.played ?? []).map(({ record: one }) => one),
+      ...kept.played.map(({ record: one }) => one),
       ...(kept.record === undefined ? [] : [kept.record]),
     ]);
     const { settings, record, view, turn, play, seat } = this;
@@ -256,7 +263,7 @@ export class Game {
       keep,
     });
     this.scores = new ScoreSheet({ settings, record: whole, seed, keep }, around.others ?? engine);
-    this.scores.played.value = kept.played ?? [];
+    this.scores.played.value = kept.played;
     this.keptSignals = new KeptSignals({ engine, settings, played: this.scores.played, keep });
     this.boards = new Boards({
       engine,
@@ -290,18 +297,15 @@ export class Game {
       kept.systems,
     );
     this.boards.seed.value = kept.seed ?? freshSeed();
-    this.boards.order.value = kept.order ?? ANY_DEAL;
+    this.boards.order.value = kept.order;
     this.boards.file.value = kept.file;
-    this.answered.value = kept.answered ?? [];
+    this.answered.value = kept.answered;
     this.challenge.value = kept.challenge;
-    this.branches.list.value = kept.branches ?? [];
-    this.pairs.sets.value = kept.pairs ?? [];
+    this.branches.list.value = kept.branches;
+    this.pairs.sets.value = kept.pairs;
     this.#freshSeed = freshSeed;
     // A file that was brought along has no board on the table: it goes on after the last that was played.
-    const last = Math.max(
-      0,
-      ...(kept.played ?? []).map(({ record: one }) => one.board.number ?? 0),
-    );
+    const last = Math.max(0, ...kept.played.map(({ record: one }) => one.board.number ?? 0));
     if (kept.record === undefined) this.boards.deal(last + 1);
     else this.#resume(kept.record, kept.reasons, kept.refused);
     void this.scores.catchUp();
@@ -364,11 +368,12 @@ export class Game {
     });
   }
 
-  /** Puts what such a file holds in the place of what is kept, for the next start; false if it is no such file. */
-  restore(text: string): boolean {
-    if (!isSession(text)) return false;
-    this.#shelf.write(text);
-    return true;
+  /** Puts what such a file holds in the place of what is stored, for the next start; false if that cannot be done. */
+  async restore(text: string): Promise<boolean> {
+    const fields = isSession(text) ? fieldsOfText(text) : undefined;
+    if (fields !== undefined) return await this.#store.replace(fields);
+    this.troubles.complain("scores", { word: "scores.import.none" });
+    return false;
   }
 
   /** The same cards from the first call on. */
@@ -719,12 +724,6 @@ export class Game {
   }
 
   #keep(): void {
-    try {
-      this.#shelf.write(makeSession(this.#session));
-      this.isForgetful.value = false;
-    } catch {
-      // No more room: the table plays on, and says what a reload would lose.
-      this.isForgetful.value = true;
-    }
+    this.#store.keep(this.#session);
   }
 }

@@ -1,14 +1,14 @@
 /**
- * Texts of systems on the shelf. A text may be long and many boards are played by it, so it stands there once, and boards
- * and settings name it by a hash of its letters. A text that nothing names any more is not written again.
+ * Texts of systems in what is stored. A text may be long and many boards are played by it, so it is stored once, and boards
+ * and settings name it by a hash of its letters.
  */
 import type { BoardRecord } from "@falsecard/core";
 import { isWholeText, withCards, type CardTexts } from "../settings/card-text.js";
 
-/** What stands for a text: no shipped system has such a name. */
+/** No shipped system has such a name. */
 const KEY = /^text:[\da-f]{16}$/;
 
-/** Every stroke in the editor of a system makes another text, of which only the last few are asked for again. */
+/** A switch turned in a system makes another text, of which only the last few are asked for again. */
 const KEYS = new Map<string, string>();
 const MOST_KEYS = 32;
 
@@ -27,47 +27,41 @@ function keyOf(text: string): string {
   return key;
 }
 
-/** The texts that are put on the shelf, by what stands for them. */
-export class ShelvedTexts {
-  readonly #texts = new Map<string, string>();
+export class StoredTexts {
+  /** Texts by key; those that were named since they were read. */
+  readonly all = new Map<string, string>();
+  readonly named = new Set<string>();
 
-  /** The card itself, or what stands for its text. */
-  put(card: string): string {
+  /** Takes what was stored by key; values that are not texts of systems are left out. */
+  constructor(stored?: unknown) {
+    for (const [key, text] of Object.entries(Object(stored) as Readonly<Record<string, unknown>>))
+      if (KEY.test(key) && typeof text === "string" && isWholeText(text)) this.all.set(key, text);
+  }
+
+  /** The card itself, or the key of its text. */
+  readonly put = (card: string): string => {
     if (!isWholeText(card)) return card;
     const key = keyOf(card);
-    this.#texts.set(key, card);
+    this.all.set(key, card);
+    this.named.add(key);
     return key;
-  }
+  };
+
+  /** The text of a key, or the card itself. */
+  readonly take = (card: string): string => {
+    this.named.add(card);
+    return this.all.get(card) ?? card;
+  };
 
   putCards({ ours, theirs }: CardTexts): CardTexts {
     return { ours: this.put(ours), theirs: this.put(theirs) };
   }
 
-  /** The record with what stands for the texts of its sides. */
   putRecord(record: BoardRecord): BoardRecord {
-    return withCards(record, (card) => this.put(card));
-  }
-
-  get all(): Readonly<Record<string, string>> {
-    return Object.fromEntries(this.#texts);
-  }
-
-  /** What was kept by {@link all}; whatever is no such text is passed over. */
-  static from(value: unknown): ShelvedTexts {
-    const shelf = new ShelvedTexts();
-    if (typeof value === "object" && value !== null)
-      for (const [key, text] of Object.entries(value as Readonly<Record<string, unknown>>))
-        if (KEY.test(key) && typeof text === "string" && isWholeText(text))
-          shelf.#texts.set(key, text);
-    return shelf;
-  }
-
-  /** The text that a key stands for, or the card itself. */
-  take(card: string): string {
-    return this.#texts.get(card) ?? card;
+    return withCards(record, this.put);
   }
 
   takeRecord(record: BoardRecord): BoardRecord {
-    return withCards(record, (card) => this.take(card));
+    return withCards(record, this.take);
   }
 }

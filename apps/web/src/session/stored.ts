@@ -1,32 +1,26 @@
-/** What is on the shelf: everything that a reload must not lose, as text; what is not ours is passed over. */
+/**
+ * What is stored of a session, and read again: one field for each part of it, as JSON. A file that the person takes along
+ * has the same fields, and so had the one text in which version 0.1.0 stored everything. Any of them may come from
+ * another version or from anywhere: a field that does not fit is left out.
+ */
 import { makeCard, parseCard, type BoardRecord } from "@falsecard/core";
 import { makeLin, recordOfJson, recordToJson } from "@falsecard/core/files";
-import type { Refused } from "../table/claims.js";
-import type { OpenFile } from "../dealing/boards.js";
-import { boardsOf, orderOf, type Order } from "../boards/deals.js";
-import type { SignalCount } from "../robots/engine.js";
 import { makeBranches, parseBranches, type Branch } from "../boards/branches.js";
-import type { Reason } from "../robots/engine.js";
-import { makeAnswered, parseAnswered, type Answered } from "./answered.js";
-import { CARD_KINDS, type MistakeCount } from "../scores/mistakes.js";
-import type { Played } from "../scores/scoring.js";
-import { makeChallenge, parseChallenge, type Challenge } from "../scores/challenge.js";
-import { settingsOf, type Settings } from "../settings/settings.js";
-import { isWholeText } from "../settings/card-text.js";
-import { MOST_OWN, type OwnSystem } from "../systems/systems.js";
+import { boardsOf, ORDER_SCHEMA, type Order } from "../boards/deals.js";
+import type { OpenFile } from "../dealing/boards.js";
 import { makePairSet, parsePairSet, type PairSet } from "../pairs/pair-set.js";
 import { MOST_PAIR_SETS } from "../pairs/pairs.js";
-import { ShelvedTexts } from "./stored-texts.js";
-
-/** Letters of the name of a signal at most. */
-const MOST_NAME = 40;
-
-/** Where everything is kept over a reload. */
-export interface Shelf {
-  read(): string | undefined;
-  /** Throws if there is no more room. */
-  write(text: string): void;
-}
+import { makeChallenge, parseChallenge, type Challenge } from "../scores/challenge.js";
+import { CARD_KINDS } from "../scores/mistakes.js";
+import type { Played } from "../scores/scoring.js";
+import { isWholeText } from "../settings/card-text.js";
+import { settingsOf, type Settings } from "../settings/settings.js";
+import type { Reason } from "../robots/engine.js";
+import { MOST_OWN, type OwnSystem } from "../systems/systems.js";
+import type { Refused } from "../table/claims.js";
+import * as v from "valibot";
+import { makeAnswered, parseAnswered, type Answered } from "./answered.js";
+import { StoredTexts } from "./stored-texts.js";
 
 export interface Session {
   readonly settings: Settings;
@@ -37,14 +31,14 @@ export interface Session {
   /** Claims of the board that were refused. */
   readonly refused: readonly Refused[];
   readonly played: readonly Played[];
-  /** Deals that the person has had before the eyes. */
+  /** Deals that the person has seen. */
   readonly seen: readonly string[];
   readonly file: OpenFile | undefined;
   /** Puzzles that were answered, in their order. */
   readonly answered: readonly Answered[];
-  /** A set besides tonight's, and what the challenger scored on it. */
+  /** A set besides tonight's, and the scores of the challenger. */
   readonly challenge: Challenge | undefined;
-  /** Systems of one's own. */
+  /** Systems that the person has opened. */
   readonly systems: readonly OwnSystem[];
   /** Boards that are bid with a friend; the last set is the open one. */
   readonly pairs: readonly PairSet[];
@@ -52,77 +46,48 @@ export interface Session {
   readonly branches: readonly Branch[];
 }
 
-/**
- * What a board that was played is on the shelf. It does not change, and there may be thousands: none is let go, for
- * the score and a rubber are made of all of them, and the page says when the shelf is full.
- */
-const WRITTEN = new WeakMap<Played, string>();
+type Field = Exclude<keyof Session, "played" | "reasons">;
 
-export function makeSession(session: Session): string {
-  const {
-    settings,
-    seed,
-    order,
-    record,
-    reasons,
-    refused,
-    played,
-    seen,
-    file,
-    answered,
-    challenge,
-    systems,
-    branches,
-    pairs,
-  } = session;
-  const texts = new ShelvedTexts();
-  const boards = played.map((one) => playedText(one, texts));
-  const rest = JSON.stringify({
-    settings: { ...settings, cards: texts.putCards(settings.cards) },
-    seed,
-    order,
-    record: record === undefined ? undefined : recordToJson(texts.putRecord(record)),
-    reasons: [...reasons],
-    refused: refused.map((one) => ({ ...one, line: one.line.map(makeCard) })),
-    seen,
-    answered: makeAnswered(answered),
-    challenge: challenge === undefined ? undefined : makeChallenge(challenge),
-    file:
-      file === undefined
-        ? undefined
-        : {
-            boards: file.boards.map((one) => recordToJson(texts.putRecord(one))),
-            at: file.at,
-            isExample: file.isExample,
-          },
-    systems: systems.map(({ name, text }) => ({ name, text: texts.put(text) })),
-    pairs: pairs.map(makePairSet),
-    branches: branches.length === 0 ? undefined : makeBranches(branches),
-    // The last, when all that name one have been written.
-    texts: texts.all,
-  });
-  return `${rest.slice(0, -1)},"played":[${boards.join(",")}]}`;
+/** What is stored of each field, apart from lists that are stored item by item; `undefined` if nothing is. */
+const MAKERS: {
+  readonly [K in Field]: (value: NonNullable<Session[K]>, texts: StoredTexts) => unknown;
+} = {
+  settings: (settings, texts) => ({ ...settings, cards: texts.putCards(settings.cards) }),
+  seed: (seed) => seed,
+  order: (order) => order,
+  record: (record, texts) => recordToJson(texts.putRecord(record)),
+  refused: (refused) => refused.map((one) => ({ ...one, line: one.line.map(makeCard) })),
+  seen: (seen) => seen,
+  file: ({ boards, at, isExample }, texts) => ({
+    boards: boards.map((one) => recordToJson(texts.putRecord(one))),
+    at,
+    ...(isExample === true ? { isExample } : {}),
+  }),
+  answered: makeAnswered,
+  challenge: makeChallenge,
+  systems: (systems, texts) => systems.map(({ name, text }) => ({ name, text: texts.put(text) })),
+  pairs: (sets) => sets.map(makePairSet),
+  branches: (list) => (list.length === 0 ? undefined : makeBranches(list)),
+};
+export const FIELDS = Object.keys(MAKERS) as readonly Field[];
+
+export function makeField(session: Session, field: Field, texts: StoredTexts): unknown {
+  const value = session[field];
+  // The maker of a field takes its value.
+  return value === undefined ? undefined : MAKERS[field](value as never, texts);
 }
 
-function playedText(played: Played, texts: ShelvedTexts): string {
-  const { record, others, kept, watched, mistakes, tables } = played;
-  // Whether it was written before or not, its texts must be there.
-  const shelved = texts.putRecord(record);
-  const text =
-    WRITTEN.get(played) ??
-    JSON.stringify({
-      record: recordToJson(plainly(shelved)),
-      others,
-      kept,
-      watched,
-      mistakes,
-      tables: tables?.map((one) => makeLin([plainly(one)]).trim()),
-    });
-  WRITTEN.set(played, text);
-  return text;
+export function makePlayed({ record, tables, ...rest }: Played, texts: StoredTexts): unknown {
+  return {
+    record: recordToJson(plainly(texts.putRecord(record))),
+    ...rest,
+    ...(tables === undefined
+      ? {}
+      : { tables: tables.map((one) => makeLin([plainly(one)]).trim()) }),
+  };
 }
 
-/** Without the words that were said of it: they are many, and the score does not need them. */
+/** Without explanations: they are long, and the score does not need them. */
 const plainly = ({ calls, cards, ...record }: BoardRecord): BoardRecord => ({
   ...record,
   calls: calls.map(({ call }) => ({ call })),
@@ -132,171 +97,185 @@ const plainly = ({ calls, cards, ...record }: BoardRecord): BoardRecord => ({
   })),
 });
 
-/** Whether a text is something that was kept here, of this version or an older one. */
-export function isSession(text: string): boolean {
+/** The whole session in one text. */
+export function makeSession(session: Session): string {
+  const texts = new StoredTexts();
+  return JSON.stringify({
+    ...Object.fromEntries(FIELDS.map((field) => [field, makeField(session, field, texts)])),
+    reasons: [...session.reasons],
+    played: session.played.map((one) => makePlayed(one, texts)),
+    texts: Object.fromEntries(texts.all),
+  });
+}
+
+/** The fields of a text that {@link makeSession} wrote, in this version or an older one; undefined for other texts. */
+export function fieldsOfText(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const { settings, played } = fieldsIn(JSON.parse(text));
-    return typeof settings === "object" && settings !== null && Array.isArray(played);
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(text));
   } catch {
-    return false;
-  }
-}
-
-export function parseSession(text: string | undefined, settings: Settings): Partial<Session> {
-  let kept: unknown;
-  try {
-    kept = text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    kept = undefined;
-  }
-  if (typeof kept !== "object" || kept === null) return { settings };
-  const found = kept as Readonly<Record<string, unknown>>;
-  const texts = ShelvedTexts.from(found["texts"]);
-  const record = recordIn(found["record"], texts);
-  const { seed } = found;
-  const file = fileIn(found["file"], texts);
-  const link = found["challenge"];
-  const challenge = typeof link === "string" ? parseChallenge(link) : undefined;
-  return {
-    settings: settingsOf(withTexts(found["settings"], texts), settings),
-    order: orderOf(found["order"]),
-    ...(typeof seed === "string" ? { seed } : {}),
-    ...(record === undefined ? {} : { record }),
-    reasons: new Map(listIn(found["reasons"]).flatMap((one) => reasonIn(one) ?? [])),
-    refused: listIn(found["refused"]).flatMap((one) => refusedIn(one) ?? []),
-    played: listIn(found["played"]).flatMap((one) => playedIn(one, texts) ?? []),
-    seen: listIn(found["seen"]).filter((one) => typeof one === "string"),
-    ...(file === undefined ? {} : { file }),
-    answered: parseAnswered(listIn(found["answered"])),
-    ...(challenge === undefined ? {} : { challenge }),
-    systems: listIn(found["systems"])
-      .flatMap((one) => systemIn(one, texts) ?? [])
-      .slice(0, MOST_OWN),
-    branches: branchesIn(found["branches"], record),
-    pairs: listIn(found["pairs"])
-      .flatMap((one) => parsePairSet(one) ?? [])
-      .slice(-MOST_PAIR_SETS),
-  };
-}
-
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const fieldsIn = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
-
-/** Settings with the texts that they name. */
-function withTexts(value: unknown, texts: ShelvedTexts): unknown {
-  const settings = fieldsIn(value);
-  const cards = Object.entries(fieldsIn(settings["cards"])).map(([side, card]) => [
-    side,
-    typeof card === "string" ? texts.take(card) : card,
-  ]);
-  return { ...settings, cards: Object.fromEntries(cards) };
-}
-
-function systemIn(value: unknown, texts: ShelvedTexts): OwnSystem | undefined {
-  const { name, text } = fieldsIn(value);
-  if (typeof name !== "string" || typeof text !== "string") return undefined;
-  const whole = texts.take(text);
-  return isWholeText(whole) ? { name, text: whole } : undefined;
-}
-
-function branchesIn(value: unknown, record: BoardRecord | undefined): readonly Branch[] {
-  if (typeof value !== "string" || record === undefined) return [];
-  const read = parseBranches(value, record);
-  return read.ok ? read.value : [];
-}
-
-function recordIn(value: unknown, texts: ShelvedTexts): BoardRecord | undefined {
-  if (value === undefined) return undefined;
-  const record = recordOfJson(value);
-  return record.ok ? texts.takeRecord(record.value) : undefined;
-}
-
-function reasonIn(value: unknown): readonly [readonly [number, Reason]] | undefined {
-  const [index, reason] = listIn(value);
-  const { line, paragraph, full, candidates, deals } = fieldsIn(reason);
-  if (typeof index !== "number" || typeof line !== "string" || typeof paragraph !== "string")
     return undefined;
-  const isWhole = [full, candidates, deals].every((part) => Array.isArray(part));
-  return isWhole ? [[index, reason as Reason]] : undefined;
+  }
 }
 
-function refusedIn(value: unknown): readonly [Refused] | undefined {
-  const { at, claimed, line, tricks } = fieldsIn(value);
-  const cards = listIn(line).map((one) => parseCard(String(one)));
-  if (![at, claimed, tricks].every((one) => Number.isInteger(one))) return undefined;
-  if (!Array.isArray(line) || cards.some((one) => !one.ok)) return undefined;
-  return [
-    {
-      at: Number(at),
-      claimed: Number(claimed),
-      line: cards.flatMap((one) => (one.ok ? [one.value] : [])),
-      tricks: Number(tricks),
-    },
-  ];
-}
-
-function playedIn(value: unknown, texts: ShelvedTexts): readonly [Played] | undefined {
-  const { record, others, kept, watched, mistakes, tables } = fieldsIn(value);
-  const read = recordIn(record, texts);
-  if (read === undefined) return undefined;
-  const scores = listIn(others).filter((one) => typeof one === "number");
-  const counts = listIn(kept).flatMap((one) => countIn(one) ?? []);
-  const records = listIn(tables).flatMap((one) =>
-    typeof one === "string" ? boardsOf(one).boards.slice(0, 1) : [],
+/** Whether a text is a session and not some other file. */
+export const isSession = (text: string): boolean =>
+  v.is(
+    v.object({ settings: v.record(v.string(), v.unknown()), played: v.array(v.unknown()) }),
+    fieldsOfText(text),
   );
-  return [
-    {
-      record: read,
-      ...(Array.isArray(others) ? { others: scores } : {}),
-      ...(Array.isArray(kept) ? { kept: counts } : {}),
-      ...(watched === undefined ? {} : watchedIn(watched)),
-      ...(Array.isArray(mistakes)
-        ? { mistakes: mistakes.flatMap((one) => mistakeIn(one) ?? []) }
-        : {}),
-      ...(Array.isArray(tables) ? { tables: records } : {}),
-    },
-  ];
+
+/** A list without the items that do not fit. */
+const listOf = <const S extends v.GenericSchema>(item: S) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((list) =>
+        list.flatMap((one): v.InferOutput<S>[] => {
+          const read = v.safeParse(item, one);
+          return read.success ? [read.output] : [];
+        }),
+      ),
+    ),
+    [],
+  );
+
+/** What a parser makes of a value; the value does not fit where it makes nothing. */
+const parsed = <I, T>(input: v.GenericSchema<unknown, I>, parse: (value: I) => T | undefined) =>
+  v.pipe(
+    input,
+    v.transform(parse),
+    v.check((value) => value !== undefined),
+    v.transform((value) => value as T),
+  );
+
+const optional = <const S extends v.GenericSchema>(schema: S) =>
+  v.fallback(v.optional(schema), undefined);
+
+const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+/** Logarithms of chances, as far as one board can add them up. */
+const LOG = v.pipe(v.number(), v.gtValue(-1000), v.maxValue(0));
+const CHANCE = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const CARDS = 52;
+
+const CARD = parsed(v.string(), (text) => {
+  const card = parseCard(text);
+  return card.ok ? card.value : undefined;
+});
+
+const REFUSED = v.object({
+  at: v.pipe(v.number(), v.integer()),
+  claimed: v.pipe(v.number(), v.integer()),
+  line: v.array(CARD),
+  tricks: v.pipe(v.number(), v.integer()),
+});
+
+/** Reasons are shown and not computed with: their parts need only be there. */
+const REASON = parsed(
+  v.looseObject({
+    line: v.string(),
+    paragraph: v.string(),
+    full: v.array(v.unknown()),
+    candidates: v.array(v.unknown()),
+    deals: v.array(v.unknown()),
+  }),
+  (reason) => reason as unknown as Reason,
+);
+
+const SIGNAL_COUNT = v.pipe(
+  v.object({
+    signal: v.pipe(v.string(), v.maxLength(40)),
+    true: count(CARDS),
+    of: count(CARDS),
+    chance: CHANCE,
+  }),
+  v.check((one) => one.true <= one.of),
+);
+
+const MISTAKE_COUNT = v.pipe(
+  v.object({ kind: v.picklist(CARD_KINDS), mistakes: count(CARDS), of: count(CARDS) }),
+  v.check(({ mistakes, of }) => mistakes <= of),
+);
+
+const WATCHED = v.object({
+  turns: count(CARDS),
+  logs: v.object({ perfect: LOG, reader: LOG, plain: LOG, club: LOG }),
+});
+
+const recordWith = (texts: StoredTexts) =>
+  parsed(v.unknown(), (value) => {
+    const record = recordOfJson(value);
+    return record.ok ? texts.takeRecord(record.value) : undefined;
+  });
+
+/** A stored board that was played; undefined if it does not fit. */
+export function parsePlayed(value: unknown, texts: StoredTexts): Played | undefined {
+  const read = v.safeParse(
+    v.object({
+      record: recordWith(texts),
+      others: optional(listOf(v.number())),
+      kept: optional(listOf(SIGNAL_COUNT)),
+      watched: optional(WATCHED),
+      mistakes: optional(listOf(MISTAKE_COUNT)),
+      tables: optional(listOf(parsed(v.string(), (text) => boardsOf(text).boards[0]))),
+    }),
+    value,
+  );
+  return read.success ? (present(read.output) as Played) : undefined;
 }
 
-/** What the person's cards showed, if it is whole; else the board is one that nobody has watched. */
-function watchedIn(value: unknown): Pick<Played, "watched"> {
-  const { turns, logs } = fieldsIn(value);
-  const found = fieldsIn(logs);
-  const isLog = (one: unknown): one is number =>
-    typeof one === "number" && one <= 0 && one > -MOST_LOG;
-  const { perfect, reader, plain, club } = found;
-  if (!Number.isInteger(turns) || Number(turns) < 0 || Number(turns) > 52) return {};
-  if (!isLog(perfect) || !isLog(reader) || !isLog(plain) || !isLog(club)) return {};
-  return { watched: { turns: Number(turns), logs: { perfect, reader, plain, club } } };
-}
-/** More than a board can come to. */
-const MOST_LOG = 1000;
+/** Without the fields that are undefined. */
+const present = (value: object): object =>
+  Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
 
-function mistakeIn(value: unknown): readonly [MistakeCount] | undefined {
-  const found = fieldsIn(value);
-  const kind = CARD_KINDS.find((one) => one === found["kind"]);
-  const [mistakes, of] = [Number(found["mistakes"]), Number(found["of"])];
-  const isCount = Number.isInteger(mistakes) && Number.isInteger(of) && mistakes >= 0;
-  return kind !== undefined && isCount && of >= mistakes && of <= 52
-    ? [{ kind, mistakes, of }]
-    : undefined;
-}
+/** A session as it was stored; without a seed if none was. */
+export type StoredSession = Omit<Session, "seed"> & { readonly seed: string | undefined };
 
-function countIn(value: unknown): readonly [SignalCount] | undefined {
-  const { signal, true: truths, of, chance } = fieldsIn(value);
-  if (typeof signal !== "string" || signal.length > MOST_NAME) return undefined;
-  if (typeof truths !== "number" || typeof of !== "number" || typeof chance !== "number")
-    return undefined;
-  const isCount =
-    Number.isInteger(truths) && Number.isInteger(of) && truths >= 0 && of >= truths && of <= 52;
-  return isCount && chance >= 0 && chance <= 1 ? [{ signal, true: truths, of, chance }] : undefined;
-}
-
-function fileIn(value: unknown, texts: ShelvedTexts): OpenFile | undefined {
-  const { boards, at, isExample } = fieldsIn(value);
-  const read = listIn(boards).flatMap((one) => recordIn(one, texts) ?? []);
-  if (typeof at !== "number" || at < 0 || at >= read.length) return undefined;
-  return { boards: read, at, ...(isExample === true ? { isExample } : {}) };
+/** The session of stored fields; `usual` has the settings that are not stored. */
+export function parseSession(
+  stored: Readonly<Record<string, unknown>> = {},
+  usual: Settings,
+  texts = new StoredTexts(stored["texts"]),
+): StoredSession {
+  const RECORD = recordWith(texts);
+  const FILE = v.pipe(
+    v.object({ boards: listOf(RECORD), at: count(Infinity), isExample: optional(v.literal(true)) }),
+    v.check(({ boards, at }) => at < boards.length),
+    v.transform((file) => present(file) as OpenFile),
+  );
+  const SYSTEM = v.object({
+    name: v.string(),
+    text: v.pipe(v.string(), v.transform(texts.take), v.check(isWholeText)),
+  });
+  const session = v.parse(
+    v.object({
+      seed: optional(v.string()),
+      order: ORDER_SCHEMA,
+      record: optional(RECORD),
+      reasons: listOf(v.tuple([v.number(), REASON])),
+      refused: listOf(REFUSED),
+      played: listOf(parsed(v.unknown(), (one) => parsePlayed(one, texts))),
+      seen: listOf(v.string()),
+      file: optional(FILE),
+      answered: listOf(parsed(v.string(), parseAnswered)),
+      challenge: optional(parsed(v.string(), parseChallenge)),
+      systems: listOf(SYSTEM),
+      branches: v.fallback(v.string(), ""),
+      pairs: listOf(parsed(v.unknown(), parsePairSet)),
+    }),
+    stored,
+  );
+  const { seed, record, file, challenge } = session;
+  const branches = record === undefined ? undefined : parseBranches(session.branches, record);
+  return {
+    ...session,
+    seed,
+    record,
+    file,
+    challenge,
+    settings: settingsOf(stored["settings"], usual, texts.take),
+    reasons: new Map(session.reasons),
+    systems: session.systems.slice(0, MOST_OWN),
+    pairs: session.pairs.slice(-MOST_PAIR_SETS),
+    branches: branches?.ok === true ? branches.value : [],
+  };
 }

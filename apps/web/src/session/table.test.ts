@@ -25,7 +25,7 @@ import {
   engineOf,
   NEVER,
   QUICK,
-  shelfOf,
+  storeOf,
   until,
   type Asked,
 } from "./game.fixture.js";
@@ -134,7 +134,7 @@ describe("nothing is lost by one tap", () => {
 
   test("a claim that was refused is answered from memory, and what beats it shown to one who gives up", async () => {
     const asked: Asked[] = [];
-    const game = new Game(engineOf(asked), shelfOf(QUICK), () => "fresh", { others: NEVER });
+    const game = new Game(engineOf(asked), storeOf(QUICK), () => "fresh", { others: NEVER });
     game.change({ auto: false });
     game.boards.paste(SHORT);
     await until(() => isAsked(game));
@@ -215,7 +215,7 @@ describe("robots", () => {
   test("can be stopped, and go on", async () => {
     const { slow, state } = slowEngine();
     state.isSlow = true;
-    const game = new Game(slow, shelfOf(QUICK), () => "fresh");
+    const game = new Game(slow, storeOf(QUICK), () => "fresh");
     await until(() => game.thinking.value !== undefined);
     game.stop();
     await until(() => game.halted.value !== undefined && game.thinking.value === undefined);
@@ -229,7 +229,7 @@ describe("robots", () => {
   test("whose thread fails say so, and can be asked again", async () => {
     const { slow, state } = slowEngine();
     state.isBroken = true;
-    const game = new Game(slow, shelfOf(QUICK), () => "fresh");
+    const game = new Game(slow, storeOf(QUICK), () => "fresh");
     await until(() => game.halted.value !== undefined);
     expect(game.halted.value).toEqual({ why: "fault", words: "out of memory" });
     expect(game.record.value.calls).toEqual([]);
@@ -244,7 +244,7 @@ test("robots answer in a tempo that their strength and the pace decide, and not 
   const waited = async (robots: Readonly<Record<string, unknown>>, pace: string) => {
     const waits: number[] = [];
     const kept = { seed: "test", settings: { robots: { deceives: false, ...robots }, pace } };
-    const game = new Game(engineOf(), shelfOf(JSON.stringify(kept)), () => "fresh", {
+    const game = new Game(engineOf(), storeOf(JSON.stringify(kept)), () => "fresh", {
       others: NEVER,
       tempoClock: {
         now: () => 0,
@@ -307,13 +307,13 @@ describe("boards", () => {
   }
 
   test("played again do not count again, and scores are there after a reload", async () => {
-    const shelf = shelfOf(QUICK);
-    const game = new Game(engineOf(), shelf, () => "fresh");
+    const store = storeOf(QUICK);
+    const game = new Game(engineOf(), store, () => "fresh");
     await slam(game);
     await until(() => game.scores.others.value !== undefined);
     const tally = game.scores.tally.value;
     expect(tally).toMatchObject({ form: "IMPs", boards: 1 });
-    const again = new Game(engineOf(), shelfOf(shelf.text), () => "other");
+    const again = new Game(engineOf(), storeOf(store.text), () => "other");
     expect(again.scores.tally.value).toEqual(tally);
     await slam(again);
     expect(again.record.value.marks).toEqual(["replay"]);
@@ -322,12 +322,12 @@ describe("boards", () => {
   });
 
   test("whose other table was left unfinished are compared after a reload", async () => {
-    const shelf = shelfOf(QUICK);
-    const game = new Game(engineOf(), shelf, () => "fresh", { others: NEVER });
+    const store = storeOf(QUICK);
+    const game = new Game(engineOf(), store, () => "fresh", { others: NEVER });
     await slam(game);
     game.boards.next();
     expect(game.scores.tally.value).toMatchObject({ form: "IMPs", boards: 0 });
-    const again = new Game(engineOf(), shelfOf(shelf.text), () => "other", { others: engineOf() });
+    const again = new Game(engineOf(), storeOf(store.text), () => "other", { others: engineOf() });
     await until(
       () => again.scores.tally.value.form === "IMPs" && again.scores.tally.value.boards === 1,
     );

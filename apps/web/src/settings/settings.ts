@@ -1,5 +1,12 @@
-/** What a person chose, kept over a reload. What is read back is checked field by field: storage may hold anything. */
-import { LOCALES, SEATS, type Locale, type Scoring, type Seat } from "@falsecard/core";
+/** What a person chose, kept over a reload. What is read back is checked: storage may hold anything. */
+import {
+  LOCALES,
+  SEATS,
+  type BoardRecord,
+  type Locale,
+  type Scoring,
+  type Seat,
+} from "@falsecard/core";
 import {
   OFFERED_SETTINGS,
   robotSettingsOf,
@@ -8,6 +15,7 @@ import {
 } from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import type { TurnKind } from "@falsecard/table";
+import * as v from "valibot";
 import { isWholeText, shippedOf, type CardTexts } from "./card-text.js";
 
 /** The forms of scoring at this table. */
@@ -101,43 +109,45 @@ export const DEFAULT_SETTINGS: Settings = {
   text: false,
 };
 
-/** The settings that a value holds; whatever is missing or wrong is taken from `otherwise`. */
-export function settingsOf(value: unknown, otherwise: Settings): Settings {
-  if (typeof value !== "object" || value === null) return otherwise;
-  const kept = value as Readonly<Record<string, unknown>>;
-  const { cards } = kept;
-  const texts =
-    typeof cards === "object" && cards !== null ? (cards as Readonly<Record<string, unknown>>) : {};
-  return {
-    seat: oneOf(SEATS, kept["seat"], otherwise.seat),
-    locale: oneOf(LOCALES, kept["locale"], otherwise.locale),
-    scoring: oneOf(FORMS, kept["scoring"], otherwise.scoring),
-    // Version 0.1.0 stored them as the robots' character.
-    robots: robotSettingsOf(kept["robots"] ?? kept["character"], otherwise.robots),
-    cards: {
-      ours: cardText(texts["ours"], otherwise.cards.ours),
-      theirs: cardText(texts["theirs"], otherwise.cards.theirs),
-    },
-    palette: oneOf(PALETTES, kept["palette"], otherwise.palette),
-    theme: oneOf(THEMES, kept["theme"], otherwise.theme),
-    pace: oneOf(PACES, kept["pace"], otherwise.pace),
-    confirm: yesOrNo(kept["confirm"], otherwise.confirm),
-    auto: yesOrNo(kept["auto"], otherwise.auto),
-    declares: yesOrNo(kept["declares"], otherwise.declares),
-    tellsSignals: yesOrNo(kept["tellsSignals"], otherwise.tellsSignals),
-    sound: yesOrNo(kept["sound"], otherwise.sound),
-    text: yesOrNo(kept["text"], otherwise.text),
-  };
+/** Stored settings, with the text of each card; a setting that is missing or does not fit is the usual one. */
+export function settingsOf(
+  stored: unknown,
+  usual: Settings,
+  textOf = (card: string): string => card,
+): Settings {
+  const CARD = v.pipe(
+    v.string(),
+    v.transform(textOf),
+    v.check((card) => isWholeText(card) || shippedOf(card) !== undefined),
+  );
+  const SETTINGS = v.object({
+    seat: v.fallback(v.picklist(SEATS), usual.seat),
+    locale: v.fallback(v.picklist(LOCALES), usual.locale),
+    scoring: v.fallback(v.picklist(FORMS), usual.scoring),
+    robots: v.optional(v.unknown()),
+    // Version 0.1.0 stored the robots' settings as their character.
+    character: v.optional(v.unknown()),
+    cards: v.fallback(
+      v.object({
+        ours: v.fallback(CARD, usual.cards.ours),
+        theirs: v.fallback(CARD, usual.cards.theirs),
+      }),
+      usual.cards,
+    ),
+    palette: v.fallback(v.picklist(PALETTES), usual.palette),
+    theme: v.fallback(v.picklist(THEMES), usual.theme),
+    pace: v.fallback(v.picklist(PACES), usual.pace),
+    confirm: v.fallback(v.boolean(), usual.confirm),
+    auto: v.fallback(v.boolean(), usual.auto),
+    declares: v.fallback(v.boolean(), usual.declares),
+    tellsSignals: v.fallback(v.boolean(), usual.tellsSignals),
+    sound: v.fallback(v.boolean(), usual.sound),
+    text: v.fallback(v.boolean(), usual.text),
+  });
+  const { robots, character, ...rest } = v.parse(v.fallback(SETTINGS, usual), stored);
+  return { ...rest, robots: robotSettingsOf(robots ?? character, usual.robots) };
 }
 
-export function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
-  return values.find((one) => one === value) ?? otherwise;
-}
-
-const cardText = (value: unknown, otherwise: string): string =>
-  typeof value === "string" && (isWholeText(value) || shippedOf(value) !== undefined)
-    ? value
-    : otherwise;
-
-const yesOrNo = (value: unknown, otherwise: boolean): boolean =>
-  typeof value === "boolean" ? value : otherwise;
+/** The form by which a record is scored, if it is one of this table's. */
+export const tableForm = ({ scoring }: BoardRecord): Form | undefined =>
+  FORMS.find((one) => one === scoring);

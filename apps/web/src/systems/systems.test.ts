@@ -10,7 +10,7 @@ import {
   engineOf,
   NEVER,
   settled,
-  shelfOf,
+  storeOf,
   THREAD,
   until,
   type Asked,
@@ -31,9 +31,9 @@ const playedOn = ({ agreements }: BoardRecord): unknown => agreements;
 describe("a system that is chosen", () => {
   test("holds from the next deal on, on the board, in every question and over a reload", async () => {
     const asked: Asked[] = [];
-    const shelf = shelfOf(JSON.stringify(KEPT));
+    const store = storeOf(JSON.stringify(KEPT));
     const around = { others: NEVER, reader: THREAD };
-    const game = new Game(engineOf(asked), shelf, () => "fresh", around);
+    const game = new Game(engineOf(asked), store, () => "fresh", around);
     await until(() => isAsked(game));
     await act(game);
     await game.systems.choose("theirs", "sayc");
@@ -49,7 +49,7 @@ describe("a system that is chosen", () => {
     expect(asked.length).toBeGreaterThan(0);
     for (const question of asked)
       if ("seen" in question) expect(question.seen.agreements).toEqual(agreed);
-    const again = tableOf(JSON.parse(shelf.text ?? "") as object);
+    const again = tableOf(JSON.parse(store.text) as object);
     expect(playedOn(again.record.value)).toEqual(agreed);
     expect(again.settings.value.cards).toEqual({ ours: "papers", theirs: "sayc" });
   });
@@ -79,7 +79,7 @@ describe("a text of one's own", () => {
     game.boards.deal(3);
     const agreed = { NS: { card: OWN }, EW: { card: OWN } };
     expect(playedOn(game.record.value)).toEqual(agreed);
-    // However often it is named, it stands on the shelf once.
+    // However often it is named, it stands on the store once.
     expect(game.kept().split("notrump: 12-14").length).toBe(2);
     const again = tableOf(JSON.parse(game.kept()) as object);
     expect(again.systems.own.value).toEqual([{ name: "ours", text: OWN }]);

@@ -22,8 +22,8 @@ interface ScoresProps {
   readonly game: Game;
   /** The seed of today. */
   readonly today: string;
-  /** Puts what a file holds in the place of what is kept; false if it is no such file. */
-  readonly restore: (text: string) => boolean;
+  /** Puts what a file holds in the place of what is stored. */
+  readonly restore: (text: string) => Promise<void>;
   /** Opens a board as it was played at another table. */
   readonly look: (record: BoardRecord) => void;
 }
@@ -130,10 +130,7 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
               accept=".json,application/json"
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? [];
-                void file?.text().then((text) => {
-                  if (!restore(text))
-                    game.troubles.complain("scores", { word: "scores.import.none" });
-                });
+                void file?.text().then(restore);
               }}
             />
           </label>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "../../session/game.js";
 import { FIELD } from "../../scores/field.js";
-import { FORMS, oneOf } from "../../settings/settings.js";
+import { tableForm } from "../../settings/settings.js";
 import {
   claimedText,
   contractWords,
@@ -50,7 +50,7 @@ export function Status({ game }: { readonly game: Game }): VNode {
           </div>
         )}
         {halted.value !== undefined && <Halted game={game} />}
-        {game.isForgetful.value && (
+        {game.isFailing.value && (
           <p class="trouble" role="alert">
             {say(locale, "fault.shelf")}
           </p>
@@ -105,7 +105,7 @@ function overLines(game: Game): string[] {
   const record = game.record.value;
   // A contract that was not played has no result.
   if (game.isBidOnly.value) return [contractWords(record, locale) ?? say(locale, "passed-out")];
-  const form = oneOf(FORMS, record.scoring, scoring);
+  const form = tableForm(record) ?? scoring;
   // Rubber bridge and Chicago have no score of one board.
   if (form === "rubber" || form === "Chicago") {
     const tally = tallyText(game.scores.tally.value, side, locale);

@@ -1,0 +1,66 @@
+/** Links, dropped files and dropped texts: what each opens, and where the page shows it. */
+import { parseBranches, splitLink } from "./boards/branches.js";
+import { isPairLink } from "./pairs/pair-set.js";
+import type { Rooms } from "./rooms.js";
+import { isChallenge, parseChallenge } from "./scores/challenge.js";
+
+/** Opens the part of an address behind its #; true if nothing of it is needed any more. */
+export function openLink({ game, panels }: Rooms, hash: string): boolean {
+  const { board, branches } = splitLink(hash);
+  const text = decoded(board);
+  if (text === "") return false;
+  panels.place.value = "table";
+  if (isChallenge(text)) {
+    const challenge = parseChallenge(text);
+    if (challenge === undefined) game.troubles.complain("table", { word: "set.none" });
+    else game.beginSet(challenge);
+    return true;
+  }
+  if (isPairLink(text)) {
+    const read = game.pairs.open(text);
+    panels.open.value = "friend";
+    if (!read.ok) game.troubles.complain("friend", { fault: read.fault, field: "friend" });
+    return true;
+  }
+  return game.boards.paste(text, undefined, "table", () => {
+    if (branches === "") return;
+    const read = parseBranches(branches, game.record.value);
+    if (read.ok) {
+      game.branches.bring(read.value);
+      panels.open.value = "analysis";
+    } else game.troubles.complain("table", { fault: read.fault, field: "study.branches" });
+  });
+}
+
+/** A torn link stays as it is, so that the parser can say what is wrong with it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Opens a file or a text that was dropped anywhere on the page. */
+export async function openDropped(
+  { game, panels }: Rooms,
+  file: File | undefined,
+  text: string,
+): Promise<void> {
+  if (file !== undefined && /\.bid$/i.test(file.name)) {
+    // The settings show the system, or what is wrong with it.
+    panels.place.value = "table";
+    panels.open.value = "settings";
+    await game.systems.openFile(file);
+    return;
+  }
+  // The start shows errors of files; the puzzles do not.
+  if (panels.place.value === "puzzles") panels.place.value = "start";
+  const look = (): void => panels.lookAt(game.boards.isPlayed);
+  const isOpen =
+    file === undefined
+      ? text !== "" && game.boards.paste(text, undefined, "table", look)
+      : await game.boards.openFile(file, "table", look);
+  // Whether to leave the board that lies there is asked at the table.
+  if (isOpen) panels.place.value = "table";
+}

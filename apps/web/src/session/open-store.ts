@@ -1,0 +1,87 @@
+/**
+ * Opens what is stored on this device. Version 0.1.0 stored all of it as one text in localStorage: that is moved into the
+ * database once, and stays where it is until it has been read back from there.
+ */
+import type { Entries, Store } from "../device/store.js";
+import { joinFields, splitFields } from "./session-store.js";
+import { fieldsOfText } from "./stored.js";
+
+/** The text of version 0.1.0; any of these may throw where storage is forbidden or full. */
+export interface TextStorage {
+  read(): string | undefined;
+  write(text: string): void;
+  remove(): void;
+}
+
+/** The key of the sign that a text was moved. */
+const MOVED = "moved";
+
+/** The database; without one the text, as in version 0.1.0, so that what it has is not lost either. */
+export async function openStore(
+  openDatabase: () => Promise<Store>,
+  text: TextStorage,
+): Promise<{ readonly store: Store; readonly entries: Entries }> {
+  try {
+    const store = await openDatabase();
+    await moveText(store, text);
+    return { store, entries: await store.read() };
+  } catch {
+    const store = textStore(text);
+    return { store, entries: await store.read() };
+  }
+}
+
+async function moveText(store: Store, text: TextStorage): Promise<void> {
+  const fields = fieldsIn(text);
+  if (fields === undefined) return;
+  const stored = await store.read();
+  // A text that comes after the move is of an older page that was still open: its boards are added.
+  const changes = stored.has(MOVED) ? boardsBeside(stored, fields) : splitFields(fields);
+  await store.write(changes);
+  const after = await store.read();
+  for (const [key, value] of changes)
+    if (JSON.stringify(after.get(key)) !== JSON.stringify(value))
+      throw new Error(`${key} was not stored`);
+  await store.write(new Map([[MOVED, true]]));
+  text.remove();
+}
+
+/** Boards of a text that are not stored, behind those that are. */
+function boardsBeside(stored: Entries, fields: Readonly<Record<string, unknown>>): Entries {
+  const { played, texts } = joinFields(splitFields(fields));
+  const before = joinFields(stored)["played"] as readonly unknown[];
+  const known = new Set(before.map(recordText));
+  const added = (played as readonly unknown[]).filter((one) => !known.has(recordText(one)));
+  // Holes keep the places of the boards that are there.
+  const places: unknown[] = [...before.map(() => undefined), ...added];
+  const entries = splitFields({ played: places, texts });
+  for (const [key, value] of entries) if (value === undefined) entries.delete(key);
+  return entries;
+}
+
+const recordText = (played: unknown): string =>
+  JSON.stringify((Object(played) as { readonly record?: unknown }).record ?? null);
+
+const fieldsIn = (text: TextStorage): Readonly<Record<string, unknown>> | undefined => {
+  let found: string | undefined;
+  try {
+    found = text.read();
+  } catch {
+    // Where localStorage is forbidden, no version has stored anything there.
+  }
+  return found === undefined ? undefined : fieldsOfText(found);
+};
+
+/** All entries in one text. */
+function textStore(text: TextStorage): Store {
+  const entries = splitFields(fieldsIn(text) ?? {});
+  return {
+    read: () => Promise.resolve(entries),
+    write: async (changes) => {
+      for (const [key, value] of changes)
+        if (value === undefined) entries.delete(key);
+        else entries.set(key, value);
+      text.write(JSON.stringify(joinFields(entries)));
+    },
+  };
+}

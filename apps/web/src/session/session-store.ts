@@ -1,0 +1,155 @@
+/**
+ * Stores a session by key: a field of it is a value, and so is every board that was played, every reason of a robot and
+ * every text of a system. Only what has changed is written. The key of a board has its cards in it, so that two pages
+ * that are open at the same time do not overwrite each other's boards.
+ */
+import { signal } from "@preact/signals";
+import { makePartialDeal, type BoardRecord } from "@falsecard/core";
+import type { Entries, Store } from "../device/store.js";
+import type { Settings } from "../settings/settings.js";
+import { StoredTexts } from "./stored-texts.js";
+import {
+  FIELDS,
+  makeField,
+  makePlayed,
+  parsePlayed,
+  parseSession,
+  type Session,
+  type StoredSession,
+} from "./stored.js";
+
+type List = "played" | "reasons" | "texts";
+const keyIn = (list: List, name: string): string => `${list}/${name}`;
+/** Keys are ordered as texts. */
+const placeText = (place: number): string => String(place).padStart(8, "0");
+const boardKey = (place: number, deal: string): string =>
+  keyIn("played", `${placeText(place)}/${deal}`);
+
+/** The fields of a stored text as entries, with the items of lists apart. */
+export function splitFields(fields: Readonly<Record<string, unknown>>): Map<string, unknown> {
+  const { played, reasons, texts, ...rest } = fields;
+  const entries = new Map(Object.entries(rest));
+  const items = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : []);
+  for (const [i, one] of items(played).entries()) entries.set(boardKey(i, dealIn(one)), one);
+  for (const one of items(reasons))
+    entries.set(keyIn("reasons", placeText(Number(items(one)[0]))), one);
+  for (const [key, text] of Object.entries(Object(texts) as Readonly<Record<string, unknown>>))
+    entries.set(keyIn("texts", key), text);
+  return entries;
+}
+
+/** The deal of a stored board, as far as it can be read. */
+function dealIn(played: unknown): string {
+  const { record } = Object(played) as { readonly record?: unknown };
+  const { deal } = Object(record) as { readonly deal?: unknown };
+  return typeof deal === "string" ? deal : "";
+}
+
+const itemsOf = (entries: Entries, list: List): (readonly [key: string, value: unknown])[] =>
+  [...entries]
+    .filter(([key]) => key.startsWith(keyIn(list, "")))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** The fields of entries, as {@link splitFields} takes them. */
+export const joinFields = (entries: Entries): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries([...entries].filter(([key]) => !key.includes("/"))),
+  played: itemsOf(entries, "played").map(([, one]) => one),
+  reasons: itemsOf(entries, "reasons").map(([, one]) => one),
+  texts: Object.fromEntries(
+    itemsOf(entries, "texts").map(([key, text]) => [key.slice(keyIn("texts", "").length), text]),
+  ),
+});
+
+export class SessionStore {
+  /** Whether the last change could not be written, so that a reload would lose it. */
+  readonly isFailing = signal(false);
+  /** What was stored when the page was opened. */
+  readonly opened: StoredSession;
+  readonly #store: Store;
+  readonly #texts: StoredTexts;
+  /** What the value of each key was made of: values are immutable, so another object is another value. */
+  readonly #written = new Map<string, unknown>();
+  readonly #keys = new WeakMap<BoardRecord, string>();
+  #places = 0;
+  #isReplaced = false;
+
+  constructor(store: Store, entries: Entries, usual: Settings) {
+    this.#store = store;
+    const fields = joinFields(entries);
+    this.#texts = new StoredTexts(fields["texts"]);
+    for (const list of ["reasons", "texts"] as const)
+      for (const [key, value] of itemsOf(entries, list)) this.#written.set(key, value);
+    const played = itemsOf(entries, "played").flatMap(([key, value]) => {
+      this.#places = 1 + Number(key.split("/")[1]);
+      const one = parsePlayed(value, this.#texts);
+      // A board that cannot be read stays where it is.
+      if (one === undefined) return [];
+      this.#keys.set(one.record, key);
+      this.#written.set(key, one);
+      return [one];
+    });
+    this.opened = { ...parseSession({ ...fields, played: [] }, usual, this.#texts), played };
+  }
+
+  /** Writes what has changed, and removes what is no longer part of the session. */
+  keep(session: Session): void {
+    const changes = new Map<string, unknown>();
+    const present = new Set<string>();
+    const put = (key: string, source: unknown, make: () => unknown): void => {
+      present.add(key);
+      if (this.#written.has(key) && this.#written.get(key) === source) return;
+      this.#written.set(key, source);
+      changes.set(key, make());
+    };
+    for (const field of FIELDS)
+      put(field, session[field], () => makeField(session, field, this.#texts));
+    for (const [card, reason] of session.reasons)
+      put(keyIn("reasons", placeText(card)), reason, () => [card, reason]);
+    for (const one of session.played)
+      put(this.#keyOf(one.record), one, () => makePlayed(one, this.#texts));
+    for (const name of this.#texts.named) {
+      const text = this.#texts.all.get(name);
+      if (text !== undefined) put(keyIn("texts", name), text, () => text);
+    }
+    for (const key of this.#written.keys())
+      if (!present.has(key)) {
+        this.#written.delete(key);
+        changes.set(key, undefined);
+      }
+    if (changes.size > 0 && !this.#isReplaced) void this.#write(changes);
+  }
+
+  async #write(changes: Entries): Promise<void> {
+    try {
+      await this.#store.write(changes);
+      this.isFailing.value = false;
+    } catch {
+      // No more room: the table plays on and says what a reload would lose, and the next change tries again.
+      for (const key of changes.keys()) this.#written.delete(key);
+      this.isFailing.value = true;
+    }
+  }
+
+  #keyOf(record: BoardRecord): string {
+    let key = this.#keys.get(record);
+    if (key === undefined)
+      this.#keys.set(record, (key = boardKey(this.#places++, makePartialDeal(record.deal))));
+    return key;
+  }
+
+  /** Puts the fields of a file in the place of everything that is stored, for the next start; false if there is no room. */
+  async replace(fields: Readonly<Record<string, unknown>>): Promise<boolean> {
+    try {
+      const changes = new Map<string, unknown>();
+      for (const key of (await this.#store.read()).keys()) changes.set(key, undefined);
+      for (const [key, value] of splitFields(fields)) changes.set(key, value);
+      // This page is over: what it still does must not mix with the file.
+      this.#isReplaced = true;
+      await this.#store.write(changes);
+    } catch {
+      this.#isReplaced = false;
+      this.isFailing.value = true;
+    }
+    return this.#isReplaced;
+  }
+}
