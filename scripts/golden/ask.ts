@@ -27,7 +27,7 @@ import {
   sayMeaning,
   sayWeighed,
   type ConventionCard,
-  type Judgement,
+  type CallDecision,
 } from "@falsecard/engine/bidding";
 import {
   explainCard,
@@ -190,7 +190,7 @@ function cardAnswer(decision: Decision, claim: number | undefined): Answer {
 }
 
 function judged(question: Of<"call" | "why-call">): {
-  readonly judgement: Judgement;
+  readonly judgement: CallDecision;
   readonly nodes: number;
 } {
   const record = recordIn(question.record);
@@ -201,7 +201,7 @@ function judged(question: Of<"call" | "why-call">): {
   return { judgement, nodes: solver.nodes - before };
 }
 
-function callAnswer(judgement: Judgement, nodes: number): Answer {
+function callAnswer(judgement: CallDecision, nodes: number): Answer {
   const { call, rule, ahead, candidates, changed, weighed, advice } = judgement;
   return {
     chosen: call,

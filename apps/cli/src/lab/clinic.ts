@@ -1,7 +1,7 @@
 /** `falsecard lab clinic`: which of our rules lose to another call that their hands could have made. */
 import type { Pool } from "@falsecard/cluster";
 import { bySide } from "@falsecard/core";
-import { JUDGES, type Judgement } from "@falsecard/engine/bidding";
+import { JUDGES, type CallDecision } from "@falsecard/engine/bidding";
 import { JUDGE_AMONG } from "@falsecard/engine/robot";
 import type { CallQuestion, ClinicOrder, ClinicRow } from "@falsecard/lab";
 import { cardOf } from "../system/bidding.js";
@@ -55,7 +55,7 @@ export async function clinic(shell: Shell, given: ClinicOptions): Promise<number
     solved = given.solved === undefined ? undefined : await SolvedFile.open(shell, given.solved);
     pool = await openPool(shell, given);
     const cards = bySide(() => card);
-    const judgeTurn = ({ hand, auction, vulnerability }: CallQuestion): Judgement =>
+    const judgeTurn = ({ hand, auction, vulnerability }: CallQuestion): CallDecision =>
       judged({ auction, vulnerability, cards, scoring: "IMPs" }, hand, judge);
     rows = await bidBoards(shell, {
       seed: order.seed,

@@ -5,7 +5,7 @@ import {
   JUDGES,
   type Ability,
   type Judge,
-  type Judgement,
+  type CallDecision,
   sayWeighed,
   type BiddingPosition,
 } from "@falsecard/engine/bidding";
@@ -62,13 +62,13 @@ export function judgingOf(
 const tricks = tricksBy(sharedSolver());
 
 /** The call; the same question has the same answer, because its seed is the question. */
-export function judged(position: BiddingPosition, hand: Hand, judge: Judge): Judgement {
+export function judged(position: BiddingPosition, hand: Hand, judge: Judge): CallDecision {
   const seed = `${makeHand(hand)} ${position.auction.dealer} ${position.auction.calls.join(" ")}`;
   return judgeCall(position, hand, { judge, tricks, seed });
 }
 
 /** What the agent weighed, or what the papers' agent thinks of both sides. */
-export function weighedText(shell: Shell, { weighed, advice, call }: Judgement): string[] {
+export function weighedText(shell: Shell, { weighed, advice, call }: CallDecision): string[] {
   const { style } = shell;
   if (weighed !== undefined) return sayWeighed(weighed, call, style.locale);
   if (advice === undefined) return [];
@@ -86,7 +86,7 @@ export function weighedText(shell: Shell, { weighed, advice, call }: Judgement):
 }
 
 /** The same as data. */
-export function weighedData({ weighed, advice, changed }: Judgement): Record<string, unknown> {
+export function weighedData({ weighed, advice, changed }: CallDecision): Record<string, unknown> {
   if (weighed !== undefined) return { weighed: { ...weighed, changed } };
   if (advice === undefined) return {};
   return {

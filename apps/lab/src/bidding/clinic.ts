@@ -18,7 +18,7 @@ import {
 import {
   isLastResort,
   isRuleName,
-  type Judgement,
+  type CallDecision,
   type Rule,
   type RuleName,
 } from "@falsecard/engine/bidding";
@@ -31,7 +31,9 @@ import { parseTricks, TRICK_DIGITS } from "./solved.js";
 import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
 
 /** Judges a turn: the call, the rule that chose it, and the others that the hand satisfies. */
-export type JudgeTurn = (question: CallQuestion) => Pick<Judgement, "call" | "rule" | "candidates">;
+export type JudgeTurn = (
+  question: CallQuestion,
+) => Pick<CallDecision, "call" | "rule" | "candidates">;
 
 const CLINIC_UNIT = v.strictObject({ i: HOW_MANY, seed: TEXT, ours: TEXT, release: TEXT });
 export type ClinicUnit = v.InferOutput<typeof CLINIC_UNIT>;

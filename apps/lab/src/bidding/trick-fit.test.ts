@@ -1,10 +1,9 @@
 import { dealPack, Random } from "@falsecard/core";
-import { FACTS, WEIGHTS } from "@falsecard/engine/bidding";
+import { FACTS, weightsOf } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
 import { distance, expectedBy, fitWeights, samplesOf, type Sample } from "./trick-fit.js";
 
-const SHIPPED: Readonly<Record<string, number>> = WEIGHTS.suit.deal;
-const WORTH = FACTS.suit.deal.map((fact) => SHIPPED[fact] ?? 0);
+const WORTH = weightsOf("suit", "deal");
 
 /** Deals whose tricks are what known weights say, plus what chance adds. */
 function samples(deals: number, noise: number): Sample[] {

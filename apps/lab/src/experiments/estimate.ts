@@ -1,7 +1,7 @@
 /** Tricks estimated from facts that a player counts, beside the Law and beside points and trumps, on deals that are solved. */
 import { list, v } from "@falsecard/cluster";
 import { sideOf, STRAINS, type Strain } from "@falsecard/core";
-import { FACTS, WEIGHTS, type Basis, type StrainKind } from "@falsecard/engine/bidding";
+import { FACTS, weightsOf, type Basis, type StrainKind } from "@falsecard/engine/bidding";
 import { biddable } from "../boards/biddable.js";
 import { experiment, HOW_MANY, MOST_FIGURES, slices, TEXT } from "../frame/experiment.js";
 import { figure } from "../frame/figure.js";
@@ -56,11 +56,6 @@ const byWeights =
   (weights: readonly number[], basis: Basis) =>
   ({ counts }: Sample): number =>
     expectedBy(weights, counts[basis]);
-
-const shipped = (kind: StrainKind, basis: Basis): number[] => {
-  const known: Readonly<Partial<Record<string, number>>> = WEIGHTS[kind][basis];
-  return FACTS[kind][basis].map((fact) => known[fact] ?? 0);
-};
 
 const GROUPS: readonly { name: Bilingual; kind: StrainKind; has: (trumps: number) => boolean }[] = [
   { name: words("notrump"), kind: "notrump", has: () => true },
@@ -123,8 +118,8 @@ export const estimate = experiment<v.InferOutput<typeof SLICE>, Taken>({
       plainFit(fitted, kind),
       byWeights(fit[kind].pair, "pair"),
       byWeights(fit[kind].deal, "deal"),
-      byWeights(shipped(kind, "pair"), "pair"),
-      byWeights(shipped(kind, "deal"), "deal"),
+      byWeights(weightsOf(kind, "pair"), "pair"),
+      byWeights(weightsOf(kind, "deal"), "deal"),
     ];
     const judges = { suit: ways("suit"), notrump: ways("notrump") };
     const columns = [
@@ -136,7 +131,7 @@ export const estimate = experiment<v.InferOutput<typeof SLICE>, Taken>({
     ] as const;
     const worth = (kind: StrainKind): FoundTable => {
       const { pair, deal } = fit[kind];
-      const ours = shipped(kind, "deal");
+      const ours = weightsOf(kind, "deal");
       const shown = (value: number | undefined): string | null =>
         value === undefined ? null : figure(value, 2);
       return table(

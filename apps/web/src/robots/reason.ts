@@ -1,6 +1,6 @@
 /** A decision as the page shows it: the words of the engine, and the numbers behind them. */
 import type { Locale } from "@falsecard/core";
-import { sayMeaning, sayWeighed, type Judgement } from "@falsecard/engine/bidding";
+import { sayMeaning, sayWeighed, type CallDecision } from "@falsecard/engine/bidding";
 import { amount, explainCard, tellCard, type Decision } from "@falsecard/engine/play";
 import type { Reason } from "./engine.js";
 
@@ -36,7 +36,7 @@ export function reasonOf(decision: Decision, locale: Locale): Reason {
 }
 
 /** Why a call: what it means, and what was tried beside it. */
-export function callReasonOf(judgement: Judgement, locale: Locale): Reason {
+export function callReasonOf(judgement: CallDecision, locale: Locale): Reason {
   const { call, meaning, weighed } = judgement;
   const text = sayMeaning(meaning, locale);
   const tried = weighed?.tried ?? [];

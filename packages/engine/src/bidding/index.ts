@@ -9,17 +9,9 @@ export {
   type Trumps,
   type Weights,
 } from "./competition/adjustments.js";
-export {
-  AGENT,
-  sayWeighed,
-  weighCall,
-  type AgentChoice,
-  type AgentLimits,
-  type Tricks,
-  type Tried,
-  type UsualEnd,
-  type WeighedCalls,
-} from "./agent/index.js";
+export type { CallDecision, Tried, UsualEnd, WeighedCalls } from "./bidder/decision.js";
+export { sayWeighed } from "./agent/say.js";
+export { AGENT, weighCall, type AgentLimits, type Tricks } from "./agent/weigh.js";
 export {
   BOTH_MODERN,
   chooseCall,
@@ -27,7 +19,6 @@ export {
   meaningOf,
   biddingPositionOf,
   situationOf,
-  type RuleChoice,
   type BiddingPosition,
 } from "./bidder/bidder.js";
 export {
@@ -52,19 +43,12 @@ export {
   type Switch,
 } from "./system/card.js";
 export { differenceOn, type Both, type SystemDifference } from "./book/difference.js";
-export {
-  FACTS,
-  WEIGHTS,
-  countFacts,
-  layoutsOf,
-  pairLayouts,
-  type Basis,
-  type TrickEstimate,
-  type StrainKind,
-} from "./estimate/index.js";
+export type { TrickEstimate } from "./estimate/estimate.js";
+export { FACTS, countFacts, weightsOf, type Basis, type StrainKind } from "./estimate/facts.js";
+export { layoutsOf, pairLayouts } from "./estimate/suit-layout.js";
 export { explanationOf, type Explanation, type Sense } from "./explanation/explanation.js";
 export { imageOf, type Image, type Span } from "./situation/image.js";
-export { JUDGES, judgeCall, type JudgeOptions, type Judge, type Judgement } from "./judge.js";
+export { JUDGES, judgeCall, type JudgeOptions, type Judge } from "./judge.js";
 export { checking, type TextCheck, type TextFinding } from "./language/check/check.js";
 export { remarkOn } from "./language/check/remark.js";
 export {

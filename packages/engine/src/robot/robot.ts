@@ -7,9 +7,10 @@ import { CardSet, lhoOf, ok, type Result, type Seen } from "@falsecard/core";
 import { fail } from "../faults.js";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
 import { biddingPositionOf } from "../bidding/bidder/bidder.js";
-import { judgeCall, type Judgement } from "../bidding/judge.js";
+import type { CallDecision } from "../bidding/bidder/decision.js";
+import { judgeCall } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
-import type { Tricks } from "../bidding/agent/index.js";
+import type { Tricks } from "../bidding/agent/weigh.js";
 import { decide } from "../play/decide.js";
 import type { Decision } from "../play/why/decision.js";
 import type { Limits } from "../play/search/evaluation.js";
@@ -32,7 +33,7 @@ export function robotCall(
   seen: Seen,
   { cards, judge }: Robot,
   { seed, limits = {}, solver = sharedSolver() }: RobotAsked,
-): Result<Judgement> {
+): Result<CallDecision> {
   const position = biddingPositionOf(seen, cards);
   const { auction } = position;
   if (auction.turn === undefined) return fail("auction-over");

@@ -6,7 +6,7 @@
  */
 import { isBid, isSuit, lengthOf, strainOf, type Call, type Hand } from "@falsecard/core";
 import { isCount, satisfies, type Constraint } from "../../constraint/constraint.js";
-import type { RuleChoice } from "../bidder/bidder.js";
+import type { CallDecision } from "../bidder/decision.js";
 import type { RuleName } from "../system/names.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
@@ -66,7 +66,12 @@ function leavesIn(s: Situation, hand: Hand): boolean {
 }
 
 /** The rules' choice first; alone if an agreement settles it. */
-export function candidatesFor(s: Situation, hand: Hand, choice: RuleChoice, most: number): Rule[] {
+export function candidatesFor(
+  s: Situation,
+  hand: Hand,
+  choice: CallDecision,
+  most: number,
+): Rule[] {
   const contested = !s.uncontested;
   const isOpen = (rule: Rule): boolean =>
     isFinal(rule) && (contested || !isBid(rule.call) || JUDGED.includes(rule.name));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sayWeighed } from "./say.js";
-import type { Tried } from "./trial.js";
-import type { WeighedCalls } from "./weigh.js";
+
+import type { Tried, WeighedCalls } from "../bidder/decision.js";
 
 const PASS: Tried = {
   call: "P",

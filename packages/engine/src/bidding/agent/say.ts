@@ -10,9 +10,7 @@ import {
   type Locale,
   type Strain,
 } from "@falsecard/core";
-import type { GainUnit } from "./stakes.js";
-import type { Tried, UsualEnd } from "./trial.js";
-import type { WeighedCalls } from "./weigh.js";
+import type { GainUnit, Tried, UsualEnd, WeighedCalls } from "../bidder/decision.js";
 
 const signed = (value: number, digits: number): string => {
   const text = Math.abs(value).toFixed(digits);

@@ -7,7 +7,7 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import type { TrickEstimate } from "../estimate/index.js";
+import type { TrickEstimate } from "../estimate/estimate.js";
 import { endedIn, endOf, meanGain, isSameEnd, UNITS, type End } from "./stakes.js";
 
 const end = (calls: string, side: Side = "NS", vulnerability: Vulnerability = "None"): End => {

@@ -14,11 +14,9 @@ import {
   type Side,
   type Vulnerability,
 } from "@falsecard/core";
-import type { TrickEstimate } from "../estimate/index.js";
+import type { GainUnit } from "../bidder/decision.js";
+import type { TrickEstimate } from "../estimate/estimate.js";
 import type { Ended } from "./trial.js";
-
-/** What a gain is counted in. */
-export type GainUnit = "IMPs" | "boards" | "points";
 
 export const UNITS: Readonly<Record<Scoring, GainUnit>> = {
   IMPs: "IMPs",

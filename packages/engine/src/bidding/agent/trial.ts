@@ -1,29 +1,7 @@
 /** One call on trial: what it gained over the rules' choice, deal by deal, and where the auction mostly ended after it. */
-import { makeBid, sideOf, type Call, type Contract, type Side } from "@falsecard/core";
+import { makeBid, sideOf, type Contract, type Side } from "@falsecard/core";
+import type { Tried, UsualEnd } from "../bidder/decision.js";
 import type { Rule } from "../situation/rule.js";
-
-/** Where the auction ended most often, and what that is expected to bring. */
-export interface UsualEnd {
-  readonly contract: Contract;
-  /** Whether the side that weighs declares. */
-  readonly ours: boolean;
-  /** The part of the deals in which it ended so. */
-  readonly share: number;
-  /** Tricks expected of declarer in them, and our score. */
-  readonly tricks: number;
-  readonly score: number;
-}
-
-export interface Tried {
-  readonly call: Call;
-  /** Mean gain over the rules' choice, in the unit of the form of scoring, and its standard error. */
-  readonly gain: number;
-  readonly error: number;
-  /** Deals on which it was tried. */
-  readonly deals: number;
-  /** Undefined if it was mostly passed out. */
-  readonly usual: UsualEnd | undefined;
-}
 
 /** An auction's end in one deal. */
 export interface Ended {

@@ -15,19 +15,14 @@ import {
   type Deal,
   type Hand,
 } from "@falsecard/core";
-import {
-  chooseCall,
-  ruleFor,
-  situationOf,
-  type RuleChoice,
-  type BiddingPosition,
-} from "../bidder/bidder.js";
-import { DealEstimates, type TrickEstimate } from "../estimate/index.js";
+import { chooseCall, ruleFor, situationOf, type BiddingPosition } from "../bidder/bidder.js";
+import type { CallDecision, GainUnit, WeighedCalls } from "../bidder/decision.js";
+import { DealEstimates, type TrickEstimate } from "../estimate/estimate.js";
 import type { Situation } from "../situation/situation.js";
 import { candidatesFor } from "./candidates.js";
 import { weighedDeals, type DealLimits, type WeighedDeal } from "./deals.js";
-import { endedIn, endOf, meanGain, isSameEnd, UNITS, type End, type GainUnit } from "./stakes.js";
-import { Trial, type Tried } from "./trial.js";
+import { endedIn, endOf, meanGain, isSameEnd, UNITS, type End } from "./stakes.js";
+import { Trial } from "./trial.js";
 
 /** Declarer's double-dummy tricks, found within so many nodes or not at all, and the nodes it took. */
 export type Tricks = (
@@ -65,27 +60,9 @@ export const AGENT: AgentLimits = {
   question: 100_000,
 };
 
-export interface WeighedCalls {
-  /** The candidates, the rules' choice first. */
-  readonly tried: readonly Tried[];
-  /** Deals imagined and finished, and how many of them were solved. */
-  readonly deals: number;
-  readonly solved: number;
-  /** What a gain is counted in. */
-  readonly unit: GainUnit;
-}
-
-export interface AgentChoice extends RuleChoice {
-  /** Whether another call than the rules' was chosen. */
-  readonly changed: boolean;
-  /** Whether what was asked for, in deals, nodes or time, ended it before it was done; the rules' choice if it knows no better. */
-  readonly cut?: true;
-  /** What was weighed; undefined if an agreement settled it, or no deal explains the calls. */
-  readonly weighed?: WeighedCalls;
-}
-
-export interface AgentAsked {
-  readonly seed: string;
+/** What the agent may use, and how far it may go. */
+export interface AgentOptions {
+  readonly seed?: string;
   readonly limits?: AgentLimits;
   /** Without it nothing is solved. */
   readonly tricks?: Tricks;
@@ -239,7 +216,11 @@ export function solveOn(
 }
 
 /** The rules' choice, or what is better where judgement decides. */
-export function weighCall(position: BiddingPosition, hand: Hand, asked: AgentAsked): AgentChoice {
+export function weighCall(
+  position: BiddingPosition,
+  hand: Hand,
+  asked: AgentOptions,
+): CallDecision {
   let isCut = false;
   const found = weigh(position, hand, asked, () => {
     isCut = true;
@@ -250,9 +231,16 @@ export function weighCall(position: BiddingPosition, hand: Hand, asked: AgentAsk
 function weigh(
   position: BiddingPosition,
   hand: Hand,
-  { seed, limits: own = AGENT, tricks, samples = own.deals, nodes = own.nodes, stop }: AgentAsked,
+  {
+    seed = "",
+    limits: own = AGENT,
+    tricks,
+    samples = own.deals,
+    nodes = own.nodes,
+    stop,
+  }: AgentOptions,
   cut: () => void,
-): AgentChoice {
+): CallDecision {
   const limits = {
     ...own,
     deals: Math.min(own.deals, samples),
@@ -268,7 +256,7 @@ function weigh(
   const choice = chooseCall(position, hand);
   const situation = situationOf(position);
   const rules = candidatesFor(situation, hand, choice, limits.candidates);
-  if (rules.length < 2) return { ...choice, changed: false };
+  if (rules.length < 2) return choice;
   const unit = UNITS[position.scoring];
   const margin = limits.margin[unit];
   const all = rules.map((rule) => new Trial(rule, situation.side));
@@ -292,7 +280,7 @@ function weigh(
   }
   const done = deals.length;
   if (!isSettled && done === limits.deals && done < own.deals) cut();
-  if (done < LEAST_DEALS) return { ...choice, changed: false };
+  if (done < LEAST_DEALS) return choice;
   const best = bestOf(running);
   const tried = all.map((trial) => trial.tried);
   const weighed: WeighedCalls = { tried, deals: done, solved: 0, unit };

@@ -16,6 +16,7 @@ import {
 import { satisfies } from "../../constraint/constraint.js";
 import { Recent } from "../../constraint/recent.js";
 import { MODERN, type ConventionCard } from "../system/card.js";
+import type { CallDecision } from "./decision.js";
 import { systemOf, writtenOf } from "./systems.js";
 import type { Meaning } from "../situation/meaning.js";
 import type { Rule } from "../situation/rule.js";
@@ -114,18 +115,6 @@ export const explainCalls = (position: BiddingPosition): readonly Heard[] =>
 export const meaningOf = (position: BiddingPosition, index: number): Meaning | undefined =>
   explainCalls(position)[index]?.meaning;
 
-export interface RuleChoice {
-  readonly call: Call;
-  /** What the call will be taken to mean. */
-  readonly meaning: Meaning;
-  /** The rule that chose it. */
-  readonly rule: Rule;
-  /** Every rule of the situation that the hand satisfies, in order of preference: the first is the choice. */
-  readonly candidates: readonly Rule[];
-  /** How many rules come ahead of it, none of which the hand satisfies. */
-  readonly ahead: number;
-}
-
 /** The first rule of the situation that the hand satisfies. */
 export function ruleFor(situation: Situation, hand: Hand): Rule {
   const rule = situation.rules.find((one) => satisfies(one.hand, hand));
@@ -135,7 +124,7 @@ export function ruleFor(situation: Situation, hand: Hand): Rule {
 }
 
 /** The call of the first rule that the hand satisfies. */
-export function chooseCall(position: BiddingPosition, hand: Hand): RuleChoice {
+export function chooseCall(position: BiddingPosition, hand: Hand): CallDecision {
   const situation = situationOf(position);
   const { rules } = situation;
   const rule = ruleFor(situation, hand);
@@ -146,5 +135,6 @@ export function chooseCall(position: BiddingPosition, hand: Hand): RuleChoice {
     seen.add(one.call);
     return true;
   });
-  return { call: rule.call, meaning: situation.meaning(rule.call), rule, candidates, ahead };
+  const { call } = rule;
+  return { call, meaning: situation.meaning(call), rule, candidates, ahead, changed: false };
 }

@@ -5,9 +5,9 @@
  * Microseconds, where a solver takes milliseconds.
  */
 import { isSuit, type BySeat, type Hand, type Seat, type Strain } from "@falsecard/core";
-import { countFacts, FACTS, type Fact, type StrainKind } from "./facts.js";
+import { countFacts, weightsOf, type StrainKind } from "./facts.js";
 import { layoutsOf, type SuitLayout } from "./suit-layout.js";
-import { SPREADS, WEIGHTS } from "./weights.js";
+import { SPREADS } from "./weights.js";
 
 export interface TrickEstimate {
   /** Tricks expected, 0 to 13. */
@@ -18,15 +18,10 @@ export interface TrickEstimate {
 
 const kindOf = (strain: Strain): StrainKind => (isSuit(strain) ? "suit" : "notrump");
 
-const SUMS: Readonly<Record<StrainKind, Float64Array>> = {
-  suit: weightsOf("suit"),
-  notrump: weightsOf("notrump"),
+const WEIGHTS: Readonly<Record<StrainKind, Float64Array>> = {
+  suit: Float64Array.from(weightsOf("suit", "deal")),
+  notrump: Float64Array.from(weightsOf("notrump", "deal")),
 };
-
-function weightsOf(kind: StrainKind): Float64Array {
-  const weights: Readonly<Partial<Record<Fact, number>>> = WEIGHTS[kind].deal;
-  return Float64Array.from(FACTS[kind].deal, (fact) => weights[fact] ?? 0);
-}
 
 /** The spread for so many trumps. */
 function spreadOf(trumps: number | undefined): number {
@@ -36,7 +31,7 @@ function spreadOf(trumps: number | undefined): number {
 
 function estimate(layouts: readonly SuitLayout[], strain: Strain): TrickEstimate {
   const counts = countFacts(layouts, strain);
-  const weights = SUMS[kindOf(strain)];
+  const weights = WEIGHTS[kindOf(strain)];
   let mean = 0;
   for (let i = 0; i < weights.length; i++) mean += (weights[i] ?? 0) * (counts[i] ?? 0);
   const trumps = isSuit(strain) ? layouts["CDHS".indexOf(strain)]?.count : undefined;

@@ -4,103 +4,33 @@
  * in tricks is in weights.ts.
  */
 import { countBits, isSuit, suitIndex, type Strain } from "@falsecard/core";
+import { WORTH } from "./weights.js";
 import { ACE, JACK, KING, QUEEN, TEN, type Seated, type SuitLayout } from "./suit-layout.js";
 
-/** Facts of a suit contract. Those of the second list need all four hands. */
-const SUIT_PAIR = [
-  "base",
-  "trump-missing",
-  "trump-missing-more",
-  "ninth-trump",
-  "tenth-trump",
-  "further-trump",
-  "dummy-no-trump",
-  "dummy-one-trump",
-  "dummy-two-trumps",
-  "dummy-four-trumps",
-  "trump-ace",
-  "trump-king",
-  "trump-queen",
-  "trump-jack",
-  "trump-ten",
-  "queen-of-ten-trumps",
-  "king-of-eleven-trumps",
-  "ace",
-  "king",
-  "queen",
-  "jack",
-  "ten",
-  "void-long-trumps",
-  "void-short-trumps",
-  "singleton-long-trumps",
-  "singleton-short-trumps",
-  "doubleton-long-trumps",
-  "doubleton-short-trumps",
-  "ruff",
-  "ace-opposite-void",
-  "king-opposite-void",
-  "queen-opposite-void",
-  "king-opposite-singleton",
-  "queen-opposite-singleton",
-  "jack-opposite-singleton",
-  "bare-honour",
-  "five-card-suit",
-  "nine-card-side-suit",
-  "cashed",
-  "cashed-early",
-] as const;
-const SUIT_LIE = [
-  "bad-break",
-  "trump-king-caught",
-  "trump-queen-caught",
-  "trump-jack-caught",
-  "ace-caught",
-  "king-caught",
-  "queen-caught",
-  "jack-caught",
-  "their-void",
-  "their-singleton",
-  "their-singleton-without-trumps",
-] as const;
-
-const NOTRUMP_PAIR = [
-  "base",
-  "ace",
-  "king",
-  "queen",
-  "jack",
-  "ten",
-  "nine",
-  "running",
-  "cashed",
-  "long-run-cashed",
-  "six-card-suit",
-  "seven-card-suit",
-  "eight-card-fit",
-  "further-fit",
-  "five-cards-together",
-  "no-honour",
-  "three-top-honours",
-  "bare-honour",
-] as const;
-const NOTRUMP_LIE = [
-  "ace-caught",
-  "king-caught",
-  "queen-caught",
-  "jack-caught",
-  "one-stopper-against-five",
-] as const;
-
-/** The facts by kind of contract and by what is known: two hands, or all four. Those of two hands come first. */
-export const FACTS = {
-  suit: { pair: SUIT_PAIR, deal: [...SUIT_PAIR, ...SUIT_LIE] },
-  notrump: { pair: NOTRUMP_PAIR, deal: [...NOTRUMP_PAIR, ...NOTRUMP_LIE] },
-} as const;
-export type StrainKind = keyof typeof FACTS;
+export type StrainKind = keyof typeof WORTH;
 export type Basis = "pair" | "deal";
-type SuitFact = (typeof FACTS.suit.deal)[number];
-type NotrumpFact = (typeof FACTS.notrump.deal)[number];
+type SuitFact = keyof typeof WORTH.suit;
+type NotrumpFact = keyof typeof WORTH.notrump;
 export type Fact = SuitFact | NotrumpFact;
+
+const factsOf = <F extends Fact>(
+  worth: Readonly<Record<F, readonly [deal: number, pair?: number]>>,
+): Readonly<Record<Basis, readonly F[]>> => {
+  const deal = Object.keys(worth) as F[];
+  return { pair: deal.filter((fact) => worth[fact].length > 1), deal };
+};
+
+/** The facts by kind of contract and by how many hands are known, two or all four. Those of two hands come first. */
+export const FACTS = {
+  suit: factsOf<SuitFact>(WORTH.suit),
+  notrump: factsOf<NotrumpFact>(WORTH.notrump),
+};
+
+/** What one of each fact is worth in tricks, in the order of FACTS. */
+export function weightsOf(kind: StrainKind, basis: Basis): number[] {
+  const figures = Object.values<readonly [deal: number, pair?: number]>(WORTH[kind]);
+  return figures.flatMap(([deal, pair]) => (basis === "deal" ? deal : (pair ?? [])));
+}
 
 const at = <F extends string>(facts: readonly F[]): Readonly<Record<F, number>> =>
   Object.fromEntries(facts.map((fact, i) => [fact, i])) as Record<F, number>;

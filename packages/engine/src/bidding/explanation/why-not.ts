@@ -4,12 +4,8 @@
  */
 import type { Call, Hand } from "@falsecard/core";
 import { satisfies, type Constraint } from "../../constraint/constraint.js";
-import {
-  chooseCall,
-  situationOf,
-  type RuleChoice,
-  type BiddingPosition,
-} from "../bidder/bidder.js";
+import { chooseCall, situationOf, type BiddingPosition } from "../bidder/bidder.js";
+import type { CallDecision } from "../bidder/decision.js";
 import type { Rule } from "../situation/rule.js";
 
 /**
@@ -31,7 +27,7 @@ export interface WhyNot {
   readonly call: Call;
   readonly status: CallStatus;
   /** What the rules call instead. */
-  readonly choice: RuleChoice;
+  readonly choice: CallDecision;
   readonly tried: readonly RuleTried[];
 }
 
