@@ -15,6 +15,7 @@ import { ERASE } from "./progress/shared-memory.js";
 import type { ProgressLine } from "./progress/progress.js";
 import { run } from "./run.js";
 import { Shell, type Io, type Out, type Workers } from "./frame/shell.js";
+import { SOLVING } from "./workers/solving.js";
 import { TASK_KINDS } from "./workers/task-kinds.js";
 
 interface Screen extends Out {
@@ -140,7 +141,7 @@ export function workers(): Workers {
       // Whatever crosses to a thread is a copy.
       send: (task) =>
         void setTimeout(() => {
-          void perform(TASK_KINDS, structuredClone(task)).then((reply) => {
+          void perform({ ...SOLVING, ...TASK_KINDS }, structuredClone(task)).then((reply) => {
             says(structuredClone(reply));
           });
         }, delay),

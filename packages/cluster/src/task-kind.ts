@@ -1,7 +1,7 @@
 /**
  * A kind of task, as the app that brings it defines it: what goes in, what comes out, and how it is
- * done. Tasks and their results are plain data, which may come from another thread or another machine;
- * nothing is done with either before it fits its schema.
+ * done. Tasks and their results are plain data. What may come from another machine has schemas, and nothing is done with it
+ * before it fits; a task that only threads of the same build do needs none.
  */
 import * as v from "valibot";
 import { text } from "./bounds.js";
@@ -19,15 +19,27 @@ export interface TaskKind<In = never, Out = unknown> {
   readonly work: (input: In) => Out | Promise<Out>;
 }
 
+/** A kind of task for threads of the same build: what crosses is a copy, and needs no schema. */
+interface ThreadTaskKind {
+  readonly takes?: never;
+  readonly gives?: never;
+  readonly work: (input: never) => unknown;
+}
+
 /** What a table of kinds of tasks is made of; every {@link TaskKind} is one. */
-interface AnyTaskKind {
+interface CheckedTaskKind {
   readonly takes: v.GenericSchema;
   readonly gives: v.GenericSchema | Gives<never, unknown>;
   readonly work: (input: never) => unknown;
 }
 
+type AnyTaskKind = ThreadTaskKind | CheckedTaskKind;
+
 /** The kinds of tasks of an app by name; those who ask and those who work have the same table. */
 export type TaskKinds = Readonly<Record<string, AnyTaskKind>>;
+
+/** Kinds of tasks that may come from another machine: each has its schemas. */
+export type CheckedTaskKinds = Readonly<Record<string, CheckedTaskKind>>;
 
 /** The name of a kind of task. */
 export type TaskName<T extends TaskKinds> = keyof T & string;
@@ -51,7 +63,7 @@ export function schemaOf(
 ): v.GenericSchema | Promise<v.GenericSchema> {
   const known = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
   if (known === undefined) throw new PoolError("failed", `no kind of task is called “${name}”`);
-  if (typeof known.gives !== "function") return known.gives;
+  if (typeof known.gives !== "function") return known.gives ?? v.unknown();
   // The type of `ask` guarantees that the input is of this kind.
   return known.gives(input as never).catch((error: unknown) => {
     throw new PoolError("failed", error instanceof Error ? error.message : String(error));
@@ -100,7 +112,7 @@ export async function perform(
     const all = typeof kinds === "function" ? await kinds(name) : kinds;
     const known = Object.hasOwn(all, name) ? all[name] : undefined;
     if (known === undefined) return failed(`no kind of task is called “${name}”`);
-    const taken = v.safeParse(known.takes, input);
+    const taken = v.safeParse(known.takes ?? v.unknown(), input);
     if (!taken.success) return failed(`${name}: ${issueOf(taken.issues)}`);
     // What the schema has let through is what the kind of task takes: `taskKind` has tied the two together.
     return { id, output: await known.work(taken.output as never) };

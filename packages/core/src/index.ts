@@ -66,6 +66,7 @@ export {
   type Suit,
 } from "./card.js";
 export { CardSet } from "./cards.js";
+export { revived } from "./clone.js";
 export { claimOf, settleClaim, settleConcession, type Claim } from "./claim.js";
 export {
   DOUBLINGS,

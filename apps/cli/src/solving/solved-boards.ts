@@ -3,7 +3,7 @@
  * worker threads, and printed in the order of the file, as lines for a person or as one object a line.
  */
 import { makePartialDeal, type BoardRecord } from "@falsecard/core";
-import { recordToJson, type Json, type ReadBoard } from "@falsecard/core/files";
+import type { Json, ReadBoard } from "@falsecard/core/files";
 import { sayRefusal } from "@falsecard/solver";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { type Given, option, type Options } from "../frame/command.js";
@@ -72,8 +72,8 @@ export async function* eachSolved<A extends Ask>(
       begun++;
       try {
         const asked = moment(board.record);
-        // All of these kinds of tasks take a record; a worker answers what it was asked.
-        const answer = pool.ask<Ask>(ask, recordToJson(asked)) as Promise<Answer<A>>;
+        // A worker answers what it was asked.
+        const answer = pool.ask<Ask>(ask, asked) as Promise<Answer<A>>;
         // Avoid unhandledRejection; the awaiter handles it.
         answer.catch(() => {});
         queue.push({ board, name, asked, answer });

@@ -7,8 +7,7 @@ import { facing } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { playPair, robotPlayer, type Team } from "@falsecard/table";
 import { parseProgram } from "../programs/program.js";
-import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
-import { RECORD, SEED } from "./schemas.js";
+import { CONVENTION_CARD, PROGRAM, RECORD, SEED } from "./schemas.js";
 
 /** A team: its program by name, how it bids, and its convention card as a file has it. */
 const TEAM = v.strictObject({

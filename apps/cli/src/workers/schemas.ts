@@ -1,26 +1,15 @@
-/** What cards, contracts and records look like on their way from another thread or another machine. */
-import { DOUBLINGS, LEVELS, SEATS, STRAINS, type Card, type Contract } from "@falsecard/core";
+/** What records, programs and convention cards look like on their way from another machine. */
+import type { Card } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
-import { jsonWithin, text, v } from "@falsecard/cluster";
+import { count, jsonWithin, text, v } from "@falsecard/cluster";
+import { LONGEST_TEXT, parseConventionCard } from "@falsecard/engine/bidding";
+import { parseProgram } from "../programs/program.js";
 
 export const CARD = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(0),
-  v.maxValue(51),
+  count(51),
   // Every such number is a card.
   v.transform((number) => number as Card),
 );
-
-export const CONTRACT: v.GenericSchema<unknown, Contract> = v.strictObject({
-  level: v.picklist(LEVELS),
-  strain: v.picklist(STRAINS),
-  doubling: v.picklist(DOUBLINGS),
-  declarer: v.picklist(SEATS),
-});
-
-/** So many tricks, of all thirteen. */
-export const TRICKS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
 
 /** A record of a board with all that people said of it; what it means is for its own parser to say. */
 export const RECORD: v.GenericSchema<unknown, Json> = jsonWithin({
@@ -31,3 +20,15 @@ export const RECORD: v.GenericSchema<unknown, Json> = jsonWithin({
 
 /** What all random choices come from. */
 export const SEED = text(1000);
+
+/** A program by its name, with its changes. */
+export const PROGRAM = v.pipe(
+  text(1000),
+  v.check((found) => parseProgram(found).ok, "no program"),
+);
+
+/** A convention card as a file has it: switches, or the text of a system. */
+export const CONVENTION_CARD = v.pipe(
+  text(LONGEST_TEXT),
+  v.check((found) => parseConventionCard(found).ok, "no convention card"),
+);

@@ -1,15 +1,11 @@
-/**
- * Questions for the solver and its answers, as plain data that may cross to another thread or machine.
- *
- * A record goes over as JSON, because its hands are objects that would lose their nature on the way.
- */
+/** Questions for the solver and its answers, for threads of this process. */
 import {
   bySeat,
   contractOf,
   playOf,
+  revived,
   sideOf,
   SEATS,
-  sure,
   tricksNeeded,
   wholeDeal,
   type BoardRecord,
@@ -17,13 +13,10 @@ import {
   type Deal,
   type Seat,
 } from "@falsecard/core";
-import { recordOfJson } from "@falsecard/core/files";
-import { FINITE, list, text, taskKind, v } from "@falsecard/cluster";
 import {
   leads,
   parOf,
   positionAt,
-  REFUSAL_CODES,
   solve,
   table,
   trace,
@@ -33,7 +26,6 @@ import {
   type TrickTable,
   type Trace,
 } from "@falsecard/solver";
-import { CARD, CONTRACT, RECORD, TRICKS } from "./schemas.js";
 
 /** A card with the tricks of its side from here on, and declarer's result against the contract. */
 export interface CardValue {
@@ -67,42 +59,6 @@ const refused = (fault: Refused): { readonly ok: false; readonly fault: Refused 
   ok: false,
   fault,
 });
-
-/** Why there is no answer, as data. */
-const REFUSED: v.GenericSchema<unknown, Refused> = v.union([
-  v.strictObject({ code: v.literal("incomplete") }),
-  v.strictObject({ code: v.picklist(REFUSAL_CODES), found: text(1000) }),
-]);
-
-const SEAT = v.picklist(SEATS);
-const BY_SEAT = v.strictObject({ N: TRICKS, E: TRICKS, S: TRICKS, W: TRICKS });
-const RESULT = v.pipe(v.number(), v.integer(), v.minValue(-13), v.maxValue(13));
-const CARD_VALUES = list(v.strictObject({ card: CARD, tricks: TRICKS, result: RESULT }), 13);
-
-/** Bids of four seats, each perhaps doubled. */
-const MOST_CONTRACTS = 35 * 4 * 3;
-
-/** What an answer looks like. */
-const ANSWERS: { readonly [A in Ask]: v.GenericSchema<unknown, Answers[A]> } = {
-  table: v.strictObject({
-    table: v.strictObject({ C: BY_SEAT, D: BY_SEAT, H: BY_SEAT, S: BY_SEAT, N: BY_SEAT }),
-    par: v.strictObject({ score: FINITE, contracts: list(CONTRACT, MOST_CONTRACTS) }),
-  }),
-  leads: v.strictObject({ cards: CARD_VALUES }),
-  solve: v.strictObject({
-    turn: SEAT,
-    won: v.strictObject({ NS: TRICKS, EW: TRICKS }),
-    cards: CARD_VALUES,
-  }),
-  trace: v.strictObject({
-    contract: CONTRACT,
-    start: TRICKS,
-    cards: list(
-      v.strictObject({ seat: SEAT, card: CARD, before: TRICKS, after: TRICKS, cost: RESULT }),
-      52,
-    ),
-  }),
-};
 
 const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
   table: (record) => {
@@ -156,24 +112,17 @@ const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
   },
 };
 
-/** The task that answers one kind of question about a record. */
-const solving = <A extends Ask>(ask: A, value: v.GenericSchema<unknown, Answers[A]>) =>
-  taskKind({
-    takes: RECORD,
-    gives: v.variant("ok", [
-      v.strictObject({ ok: v.literal(true), value }),
-      v.strictObject({ ok: v.literal(false), fault: REFUSED }),
-    ]),
-    work: (json) => SOLVERS[ask](sure(recordOfJson(json))),
-  });
+/** The record reaches a thread as a copy. */
+const solving = <A extends Ask>(ask: A) => ({
+  work: (record: BoardRecord): Answer<A> => SOLVERS[ask](revived(record)),
+});
 
 export const SOLVING = {
-  table: solving("table", ANSWERS.table),
-  leads: solving("leads", ANSWERS.leads),
-  solve: solving("solve", ANSWERS.solve),
-  trace: solving("trace", ANSWERS.trace),
+  table: solving("table"),
+  leads: solving("leads"),
+  solve: solving("solve"),
+  trace: solving("trace"),
 };
-export type SolvingTasks = typeof SOLVING;
 
 /** Names the hand that is missing; a hand that is there with fewer cards makes the deal incomplete. */
 function incomplete({ deal }: BoardRecord): { readonly ok: false; readonly fault: Refused } {

@@ -36,9 +36,13 @@ const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)
 
 describe("a task that asks for too much is refused before it is begun", () => {
   test.each<[string, unknown, string]>([
-    ["table", nested(20), "bounds"],
-    ["table", { ...record, comment: "x".repeat(600_000) }, "bounds"],
-    ["solve", { ...record, about: Array.from({ length: 6000 }, () => 1) }, "bounds"],
+    ["pair", { ...pair, record: nested(20) }, "bounds"],
+    ["pair", { ...pair, record: { ...record, comment: "x".repeat(600_000) } }, "bounds"],
+    [
+      "pair",
+      { ...pair, record: { ...record, about: Array.from({ length: 6000 }, () => 1) } },
+      "bounds",
+    ],
     ["pair", { ...pair, seed: "x".repeat(2000) }, "seed"],
     ["pair", { ...pair, event: "x".repeat(2000) }, "event"],
     ["pair", { ...pair, teams: [team, team, team] }, "teams"],

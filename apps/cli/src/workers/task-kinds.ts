@@ -1,7 +1,6 @@
-/** Everything that a worker can be asked to do, here or on another machine: a new kind of task is a line here. */
+/** Tasks for a worker here or on another machine: a new kind of task is a line here. What only threads do is in solving.ts. */
 import { jsonWithin, text, taskKind, v } from "@falsecard/cluster";
 import { pair } from "./pairing.js";
-import { SOLVING } from "./solving.js";
 import { think } from "./thinking.js";
 
 const UNIT: v.GenericSchema<unknown, unknown> = jsonWithin({
@@ -21,5 +20,5 @@ const lab = taskKind({
   work: async (task) => (await import("@falsecard/lab")).labTask(task),
 });
 
-export const TASK_KINDS = { ...SOLVING, pair, think, lab };
+export const TASK_KINDS = { pair, think, lab };
 export type CliTasks = typeof TASK_KINDS;

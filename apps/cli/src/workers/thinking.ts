@@ -39,8 +39,7 @@ import {
 } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
 import { parseProgram } from "../programs/program.js";
-import { CONVENTION_CARD, PROGRAM } from "./program-schemas.js";
-import { CARD, RECORD } from "./schemas.js";
+import { CARD, CONVENTION_CARD, PROGRAM, RECORD } from "./schemas.js";
 import type { CliTasks } from "./task-kinds.js";
 
 /** Milliseconds that a piece may take before its worker is taken for hung. */

@@ -2,7 +2,7 @@
  * The engine in a worker of the same build: a question is posted as it is and its answer comes back as it is, copied by
  * the browser. A question is answered at a time, in the order in which they were asked.
  */
-import { CardSet } from "@falsecard/core";
+import { revived } from "@falsecard/core";
 import { Stopped, type EngineAnswers, type Engine, type EngineMethod } from "./engine.js";
 
 /** As much of a browser's Worker as is used. */
@@ -131,12 +131,4 @@ export function serveEngine(scope: EngineScope, answers: EngineAnswers): void {
       scope.postMessage(reply);
     });
   });
-}
-
-/** Copying drops the class of an object; card sets, in the hands of a record, are the only ones that cross. */
-function revived(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map(revived);
-  if ("lo" in value && "hi" in value) return new CardSet(Number(value.lo), Number(value.hi));
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, revived(each)]));
 }

@@ -18,7 +18,7 @@ import {
   type GivenBy,
   type TakenBy,
   type TaskName,
-  type TaskKinds,
+  type CheckedTaskKinds,
 } from "../task-kind.js";
 import {
   askerKey,
@@ -57,7 +57,7 @@ interface Pending {
 }
 
 /** A pool whose workers are machines that take tasks from a queue on Redis. */
-export class QueuePool<T extends TaskKinds> implements Pool<T> {
+export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
   readonly kinds: T;
   readonly #membership: Membership;
   readonly #options: MembershipOptions;
@@ -92,7 +92,7 @@ export class QueuePool<T extends TaskKinds> implements Pool<T> {
   }
 
   /** Comes in; fails with a {@link PoolError} if the server cannot be reached or another release is at work. */
-  static async open<T extends TaskKinds>(
+  static async open<T extends CheckedTaskKinds>(
     kinds: T,
     options: MembershipOptions,
   ): Promise<QueuePool<T>> {

@@ -8,7 +8,7 @@
 import { UnrecoverableError, WaitingError, Worker, type Job } from "bullmq";
 import { PoolError } from "../pool-error.js";
 import type { Pool } from "../pool.js";
-import type { Reply, TaskName, TaskKinds } from "../task-kind.js";
+import type { Reply, TaskName, CheckedTaskKinds } from "../task-kind.js";
 import {
   askerKey,
   connectionTo,
@@ -41,7 +41,7 @@ const MOST_SILENCES = 3;
 const GRACE = 3000;
 
 /** Begins to take tasks; fails with a {@link PoolError} if it may not come in. */
-export async function serveQueue<T extends TaskKinds>(
+export async function serveQueue<T extends CheckedTaskKinds>(
   options: MembershipOptions,
   threads: Pool<T>,
   { silence }: Pace = { silence: 6000 },
