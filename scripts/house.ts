@@ -148,7 +148,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
     // and cluster, and there is one command to install.
     // `falsecard web` serves the page's files.
     opens: ["@falsecard/lab", "@falsecard/web"],
-    libraries: ["string-width"],
+    libraries: ["@valibot/to-json-schema", "jsonc-parser", "string-width", "valibot"],
     checks: ["oxc-parser"],
     node: true,
     // The frame knows no command; the list of all commands stands on top.
@@ -159,8 +159,10 @@ export const ROOM_RULES: readonly RoomRules[] = [
         "frame",
         "print output programs",
         "boards workers",
-        "system solving",
+        "system",
         "batch terminal protocol lab",
+        "schemas",
+        "solving",
         "commands",
         "",
       ],

@@ -92,6 +92,8 @@ const KEYWORDS: Readonly<Record<string, Keyword>> = {
             : [],
         )
       : [],
+  propertyNames: (each: JsonSchema, value, place) =>
+    isObject(value) ? Object.keys(value).flatMap((name) => judge(each, name, place)) : [],
   // Judged with additionalProperties; none of ours says more of them than that they may be there.
   patternProperties: (known: Readonly<Record<string, JsonSchema>>, _, place) =>
     when(

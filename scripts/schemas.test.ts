@@ -1,6 +1,4 @@
 /** The JSON Schemas hold what the command line prints and what it reads, and refuse what is spoilt. */
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { Random } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import fc from "fast-check";
@@ -9,17 +7,14 @@ import { BID_ROW } from "../apps/cli/src/batch/bid-row.js";
 import { CARD_ROW } from "../apps/cli/src/batch/card-row.js";
 import { spoil } from "../apps/cli/src/batch/mutant.fixture.js";
 import { BID_ROWS, CARD_ROWS } from "../apps/cli/src/batch/mutants.fixture.js";
-import { rowSchema } from "../apps/cli/src/batch/schema.fixture.js";
 import { falsecard } from "../apps/cli/src/fake.fixture.js";
 import { BOARDS } from "../apps/cli/src/boards.fixture.js";
-import { schemaFile, SCHEMAS, type SchemaName } from "../apps/cli/src/batch/json-schemas.js";
+import { SCHEMAS, schemaText, type SchemaName } from "../apps/cli/src/schemas/json-schemas.js";
 import { Style } from "../apps/cli/src/text/style.js";
 import { arbitraryRecord } from "../packages/core/src/files/record.arbitrary.js";
 import { faultsBy, type JsonSchema } from "./json-schema.js";
 
-const folder = fileURLToPath(new URL("../apps/cli/schema", import.meta.url));
-const read = (name: SchemaName): JsonSchema =>
-  JSON.parse(readFileSync(schemaFile(name), "utf8")) as JsonSchema;
+const read = (name: SchemaName): JsonSchema => JSON.parse(schemaText(name)) as JsonSchema;
 
 const schemas = new Map(SCHEMAS.map((name) => [`${name}.json`, read(name)]));
 
@@ -29,21 +24,11 @@ const faultsOf = (name: SchemaName, value: unknown): string =>
 
 const style = new Style("en", false);
 
-test.each([
-  { name: "bid-row", title: "A row of falsecard bid --batch", kind: BID_ROW },
-  { name: "card-row", title: "A row of falsecard card --batch", kind: CARD_ROW },
-] as const)("the schema of $name is made from its declaration", async ({ name, title, kind }) => {
-  const text = `${JSON.stringify(rowSchema(style, { name, title, kind }), null, 2)}\n`;
-  // `npx vitest run --project unit scripts/schemas.test.ts -u` writes it anew.
-  await expect(text).toMatchFileSnapshot(schemaFile(name));
-});
-
-test("every file is one of the list, and the command prints it byte for byte", async () => {
-  const files = [...readdirSync(folder), "record.json"].toSorted();
-  expect(files).toEqual(SCHEMAS.map((name) => `${name}.json`).toSorted());
+test("the command prints every schema of the list", async () => {
   for (const name of SCHEMAS) {
-    const { exit, bytes } = await falsecard(["schema", name]);
-    expect([exit, bytes.toString()]).toEqual([0, readFileSync(schemaFile(name), "utf8")]);
+    const { exit, out } = await falsecard(["schema", name]);
+    expect([exit, out]).toEqual([0, schemaText(name)]);
+    expect(out).toContain(`"$id": "${name}.json"`);
   }
   const list = await falsecard(["schema", "--lang", "ja"]);
   for (const name of SCHEMAS) expect(list.out).toContain(name);
@@ -187,7 +172,7 @@ describe("rows", () => {
       let [held, refused, both] = [0, 0, 0];
       for (let i = 0; i < 2000; i++) {
         const line = spoil(random, rows);
-        const { read } = kind.parse(line);
+        const { read } = kind.parse(line, style);
         let value: unknown;
         try {
           value = JSON.parse(line);

@@ -6,21 +6,19 @@ import {
   Auction,
   dummyOf,
   emptyRecord,
-  fail,
   leaderOf,
   makeCard,
   makeOutcome,
-  ok,
-  parseOutcome,
   Play,
   sameOutcome,
   SEATS,
   type BoardRecord,
   type Card,
   type Contract,
-  type PartialDeal,
   type Seat,
 } from "@falsecard/core";
+import * as v from "valibot";
+import { fail } from "../text/faults.js";
 import {
   AUCTION,
   BID,
@@ -32,11 +30,135 @@ import {
   SCORING,
   seatField,
   VUL,
-  type PlayedCard,
+  contractBy,
   type RowId,
-} from "./field.js";
-import { optional, refused, required, rowKind, type Fields, type RowResult } from "./row.js";
-import { COMMON_PHRASES } from "../text/common-phrases.js";
+} from "./fields.js";
+import { Clash, Missing, rowKind, type RowKind, type RowOf } from "./row.js";
+
+const FIELDS = {
+  id: v.optional(ID),
+  deal: PARTIAL_DEAL,
+  contract: v.optional(BID),
+  declarer: v.optional(
+    seatField([
+      "the declarer: N, E, S or W (else by the auction)",
+      "ディクレアラー: N、E、S、W のいずれか(なければオークションから)",
+    ]),
+  ),
+  dealer: v.optional(
+    seatField([
+      "the dealer: N, E, S or W (needed with an auction)",
+      "ディーラー: N、E、S、W のいずれか(オークションがあれば必要)",
+    ]),
+  ),
+  vul: v.optional(VUL),
+  auction: v.optional(AUCTION),
+  scoring: v.optional(SCORING),
+  play_before: v.optional(PLAYED),
+  lead: v.optional(LEAD),
+  hero: v.optional(
+    seatField([
+      "who chooses the card: N, E, S or W (else who is on turn)",
+      "カードを選ぶ席: N、E、S、W のいずれか(なければ順番の席)",
+    ]),
+  ),
+  answer: v.optional(CARD_CHOICE),
+};
+type Row = RowOf<typeof FIELDS>;
+
+export interface CardRowQuestion {
+  readonly id: RowId | null;
+  readonly record: BoardRecord;
+  /** The seat that chooses the card. */
+  readonly seat: Seat;
+  /** Cards that count as right. */
+  readonly answer: readonly Card[] | undefined;
+}
+
+export const CARD_ROW: RowKind<CardRowQuestion> = rowKind(
+  FIELDS,
+  (row) => {
+    const { id = null, deal, vul = "None", scoring, answer } = row;
+    const auction = auctionIn(row);
+    const contract = contractIn(row, auction);
+    const play = playIn(row, contract);
+    const seat = chooserIn(row, play);
+    const wrong = answer?.find((card) => !play.legal.has(card));
+    if (wrong !== undefined)
+      throw new Clash("answer", PHRASES.illegalCard, { card: makeCard(wrong) });
+    const record = {
+      ...emptyRecord({ dealer: row.dealer ?? contract.declarer, vulnerability: vul }),
+      deal,
+      calls: (auction?.calls ?? []).map((call) => ({ call })),
+      stated: contract,
+      ...(scoring === undefined ? {} : { scoring }),
+      cards: play.cards.map((card) => ({ card })),
+    };
+    return { id, record, seat, answer };
+  },
+  { play_before: ["cards_so_far", "play"], hero: ["leader"] },
+);
+
+/** The auction, to its end; undefined if none is given. */
+function auctionIn({ auction: calls, dealer }: Row): Auction | undefined {
+  if (calls === undefined || calls.length === 0) return undefined;
+  if (dealer === undefined) throw new Missing("dealer");
+  const auction = Auction.of(dealer, calls);
+  if (!auction.ok) throw new Clash("auction", auction.fault, auction.fault.column);
+  if (!auction.value.isOver) throw new Clash("auction", PHRASES.unfinished);
+  return auction.value;
+}
+
+/** The contract by the auction, as stated, or both if they agree. */
+function contractIn({ contract: bid, declarer }: Row, auction: Auction | undefined): Contract {
+  const bidden = auction?.outcome;
+  if (bidden === "passed out") throw new Clash("auction", PHRASES.passed);
+  if (bidden === undefined && bid === undefined) throw new Missing("contract");
+  const by = declarer ?? bidden?.declarer;
+  if (by === undefined) throw new Missing("declarer");
+  const others = (field: string, found: string, contract: Contract): Clash =>
+    new Clash(field, PHRASES.otherContract, { found, contract: makeOutcome(contract) });
+  if (bidden !== undefined && by !== bidden.declarer) throw others("declarer", by, bidden);
+  if (bid === undefined && bidden !== undefined) return bidden;
+  const stated = contractBy(bid ?? "", by);
+  if (stated === undefined) throw new Error("a contract that was read before");
+  if (bidden !== undefined && !sameOutcome(stated, bidden))
+    throw others("contract", bid ?? "", bidden);
+  return stated;
+}
+
+/** The play so far, card by card. */
+function playIn({ deal, play_before: played = [], lead }: Row, contract: Contract): Play {
+  const short = SEATS.find((seat) => deal[seat] !== undefined && deal[seat].size !== 13);
+  if (short !== undefined) throw new Clash("deal", PHRASES.thirteen, { seat: short });
+  const start = Play.start(contract, deal);
+  let play = start;
+  for (const [i, { card, seat }] of played.entries()) {
+    const isTurn = seat === undefined || seat === play.turn;
+    const next = isTurn ? play.with(card) : fail("turn", makeCard(card));
+    if (!next.ok) throw new Clash("play_before", next.fault, i + 1);
+    play = next.value;
+  }
+  if (lead === undefined) return play;
+  // The lead may be given although no card has been played: the problem may ask for it.
+  const [first] = play.cards;
+  if (first === undefined ? !start.legal.has(lead) : first !== lead)
+    throw new Clash("lead", PHRASES.otherLead, { lead: makeCard(lead), seat: leaderOf(contract) });
+  return play;
+}
+
+/** The seat that chooses the next card: it sees its own hand, and dummy once a card is led. */
+function chooserIn({ deal, hero }: Row, play: Play): Seat {
+  const { actor, turn } = play;
+  if (actor === undefined) throw new Clash("play_before", PHRASES.playedOut);
+  // The hero may be the seat that chooses, or dummy, for whom declarer does.
+  if (hero !== undefined && hero !== actor && hero !== turn)
+    throw new Clash("hero", PHRASES.chooser, { seat: hero, turn: actor });
+  const seen = play.cards.length > 0 ? [actor, dummyOf(play.contract)] : [actor];
+  const unknown = seen.find((seat) => deal[seat] === undefined);
+  if (unknown !== undefined) throw new Clash("deal", PHRASES.unseen, { seat: unknown });
+  return actor;
+}
 
 const PHRASES = {
   illegalCard: [
@@ -75,192 +197,4 @@ const PHRASES = {
     "{seat} does not choose the next card; expected {turn}",
     "次のカードを選ぶのは {seat} ではありません。{turn} にしてください",
   ],
-  neededDealer: [
-    "the dealer: N, E, S or W (needed with an auction)",
-    "ディーラー: N、E、S、W のいずれか(オークションがあれば必要)",
-  ],
-  declarer: [
-    "the declarer: N, E, S or W (else by the auction)",
-    "ディクレアラー: N、E、S、W のいずれか(なければオークションから)",
-  ],
-  hero: [
-    "who chooses the card: N, E, S or W (else who is on turn)",
-    "カードを選ぶ席: N、E、S、W のいずれか(なければ順番の席)",
-  ],
 } as const;
-
-export interface CardQuestion {
-  readonly id: RowId | null;
-  readonly record: BoardRecord;
-  /** Who chooses the card. */
-  readonly seat: Seat;
-  /** Cards that count as right. */
-  readonly answer: readonly Card[] | undefined;
-}
-
-const COLUMNS = {
-  id: optional(ID),
-  deal: required(PARTIAL_DEAL),
-  contract: optional(BID),
-  declarer: optional(seatField(PHRASES.declarer)),
-  dealer: optional(seatField(PHRASES.neededDealer)),
-  vul: optional(VUL),
-  auction: optional(AUCTION),
-  scoring: optional(SCORING),
-  play_before: optional(PLAYED, "cards_so_far", "play"),
-  lead: optional(LEAD),
-  hero: optional(seatField(PHRASES.hero), "leader"),
-  answer: optional(CARD_CHOICE),
-} as const;
-type CardFields = Fields<typeof COLUMNS>;
-
-export const CARD_ROW = rowKind(COLUMNS, (fields): RowResult<CardQuestion> => {
-  const { id = null, deal, vul = "None", scoring, answer } = fields;
-  const auction = auctionIn(fields);
-  if (!auction.ok) return auction;
-  const contract = contractIn(fields, auction.value);
-  if (!contract.ok) return contract;
-  const play = playIn(fields, contract.value);
-  if (!play.ok) return play;
-  const seat = chooserIn(fields, play.value);
-  if (!seat.ok) return seat;
-  const wrong = answer?.find((card) => !play.value.legal.has(card));
-  if (wrong !== undefined)
-    return refused({
-      kind: "clash",
-      field: "answer",
-      word: PHRASES.illegalCard,
-      values: { card: makeCard(wrong) },
-    });
-  const board = { dealer: fields.dealer ?? contract.value.declarer, vulnerability: vul };
-  return ok({
-    id,
-    seat: seat.value,
-    answer,
-    record: {
-      ...emptyRecord(board),
-      deal,
-      calls: (auction.value?.calls ?? []).map((call) => ({ call })),
-      stated: contract.value,
-      ...(scoring === undefined ? {} : { scoring }),
-      cards: play.value.cards.map((card) => ({ card })),
-    },
-  });
-});
-
-/** The auction, to its end; undefined if none is given. */
-function auctionIn({ auction: calls, dealer }: CardFields): RowResult<Auction | undefined> {
-  if (calls === undefined || calls.length === 0) return ok(undefined);
-  if (dealer === undefined)
-    return refused({ kind: "missing", field: "dealer", expected: PHRASES.neededDealer });
-  const auction = Auction.of(dealer, calls);
-  if (!auction.ok) {
-    const { fault } = auction;
-    return refused({ kind: "part", field: "auction", fault, part: fault.column });
-  }
-  return auction.value.isOver
-    ? auction
-    : refused({ kind: "clash", field: "auction", word: PHRASES.unfinished });
-}
-
-/** The contract by the auction, as stated, or both if they agree. */
-function contractIn(
-  { contract: bid, declarer }: CardFields,
-  auction: Auction | undefined,
-): RowResult<Contract> {
-  const bidden = auction?.outcome;
-  if (bidden === "passed out")
-    return refused({ kind: "clash", field: "auction", word: PHRASES.passed });
-  if (bidden === undefined) {
-    if (bid === undefined)
-      return refused({ kind: "missing", field: "contract", expected: COMMON_PHRASES.rowContract });
-    if (declarer === undefined)
-      return refused({ kind: "missing", field: "declarer", expected: PHRASES.declarer });
-  }
-  if (bidden !== undefined && declarer !== undefined && declarer !== bidden.declarer)
-    return refused({
-      kind: "clash",
-      field: "declarer",
-      word: PHRASES.otherContract,
-      values: { found: declarer, contract: makeOutcome(bidden) },
-    });
-  if (bid === undefined && bidden !== undefined) return ok(bidden);
-  const stated = parseOutcome(`${bid ?? ""} by ${declarer ?? bidden?.declarer ?? "N"}`);
-  if (!stated.ok || stated.value === "passed out")
-    return refused({
-      kind: "value",
-      field: "contract",
-      found: JSON.stringify(bid),
-      expected: COMMON_PHRASES.rowContract,
-    });
-  if (bidden !== undefined && !sameOutcome(stated.value, bidden))
-    return refused({
-      kind: "clash",
-      field: "contract",
-      word: PHRASES.otherContract,
-      values: { found: bid ?? "", contract: makeOutcome(bidden) },
-    });
-  return ok(stated.value);
-}
-
-/** The play so far, card by card. */
-function playIn(
-  { deal, play_before: played = [], lead }: CardFields,
-  contract: Contract,
-): RowResult<Play> {
-  const short = shortHand(deal);
-  if (short !== undefined)
-    return refused({
-      kind: "clash",
-      field: "deal",
-      word: PHRASES.thirteen,
-      values: { seat: short },
-    });
-  let play = Play.start(contract, deal);
-  for (const [i, each] of played.entries()) {
-    const next = outOfTurn(play, each) ?? play.with(each.card);
-    if (!next.ok)
-      return refused({ kind: "part", field: "play_before", fault: next.fault, part: i + 1 });
-    play = next.value;
-  }
-  if (lead === undefined) return ok(play);
-  // The lead may be told although nobody has played yet: the problem may ask for it.
-  const [first] = play.cards;
-  const led = first === undefined ? Play.start(contract, deal).legal.has(lead) : first === lead;
-  return led
-    ? ok(play)
-    : refused({
-        kind: "clash",
-        field: "lead",
-        word: PHRASES.otherLead,
-        values: { lead: makeCard(lead), seat: leaderOf(contract) },
-      });
-}
-
-/** What is wrong with the seat that a card was said to come from, if it was said. */
-const outOfTurn = (play: Play, { card, seat }: PlayedCard) =>
-  seat === undefined || seat === play.turn ? undefined : fail("turn", makeCard(card));
-
-/** A hand that is known, but not whole. */
-const shortHand = (deal: PartialDeal): Seat | undefined =>
-  SEATS.find((seat) => deal[seat] !== undefined && deal[seat].size !== 13);
-
-/** Who chooses the next card: he sees his own hand, and dummy once a card is led. */
-function chooserIn({ deal, hero }: CardFields, play: Play): RowResult<Seat> {
-  const { actor, turn } = play;
-  if (actor === undefined)
-    return refused({ kind: "clash", field: "play_before", word: PHRASES.playedOut });
-  // The hero may be the one who chooses, or dummy, for whom declarer does.
-  if (hero !== undefined && hero !== actor && hero !== turn)
-    return refused({
-      kind: "clash",
-      field: "hero",
-      word: PHRASES.chooser,
-      values: { seat: hero, turn: actor },
-    });
-  const seen = play.cards.length > 0 ? [actor, dummyOf(play.contract)] : [actor];
-  const unknown = seen.find((seat) => deal[seat] === undefined);
-  return unknown === undefined
-    ? ok(actor)
-    : refused({ kind: "clash", field: "deal", word: PHRASES.unseen, values: { seat: unknown } });
-}

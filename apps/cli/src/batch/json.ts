@@ -1,162 +1,108 @@
 /**
- * One value of JSON, read so that nothing of it is lost: a name that is there twice, a number that a program cannot
- * keep, half a character and a value nested without end are faults with their column. `JSON.parse` takes the last of
- * two names, makes Infinity of 1e999 and says nothing of either.
+ * One value of JSON, with the column of whatever is wrong. Beside what `JSON.parse` refuses, a name that is there twice in an object, a
+ * number beyond 1e308, half a surrogate pair and deep nesting are faults: `JSON.parse` takes the last of two names and makes Infinity
+ * of 1e999.
  */
 import { ok, type Result } from "@falsecard/core";
+import { visit } from "jsonc-parser";
 import { fail } from "../text/faults.js";
-
-/** An object is a map, so that no name of it means anything to JavaScript. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
-export type JsonObject = ReadonlyMap<string, JsonValue>;
 
 /** A row needs three levels. */
 const DEEPEST = 16;
-/** How much of what cannot stand there is shown. */
+/** Characters of an unexpected token that are shown. */
 const SHOWN = 20;
+const LONE_SURROGATE = /\p{Cs}/u;
 
-const SPACE = /[ \t\r\n]*/y;
-const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-/** Every character but a quote, a backslash and those that are written with one. */
-const TEXT = /"(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/uy;
-/** Half of a character that takes two. */
-const HALF = /\p{Cs}/u;
-const WORD = /true|false|null/y;
-const WORDS: Readonly<Record<string, boolean | null>> = { true: true, false: false, null: null };
+/** Stops the visitor at the first fault. */
+class Refused extends Error {
+  readonly result: Result<never>;
 
-/** Reads a text that is one value and nothing else. */
-export function parseJson(text: string): Result<JsonValue> {
-  const reader = new Reader(text);
-  const value = reader.value(0);
-  if (!value.ok) return value;
-  reader.skip();
-  return reader.isAtEnd ? value : reader.refuse();
+  constructor(result: Result<never>) {
+    super("refused");
+    this.result = result;
+  }
 }
 
-class Reader {
-  readonly #text: string;
-  #at = 0;
-
-  constructor(text: string) {
-    this.#text = text;
+/** Reads a text that is one value and nothing else. An object has its own names only, `__proto__` among them. */
+export function parseJson(text: string): Result<unknown> {
+  const stop = (
+    code: "json" | "json-deep" | "json-end" | "json-number" | "json-text" | "json-twice",
+    found: string,
+    at: number,
+  ): never => {
+    throw new Refused(fail(code, found, at + 1));
+  };
+  const unexpected = (at: number): never => {
+    // Of an incomplete value the whole is reported.
+    if (at >= text.length) return stop("json-end", "", text.search(/\S|$/));
+    const found = /^[^\s,:[\]{}]+|^[^]/u.exec(text.slice(at))?.[0] ?? "";
+    return stop("json", found.slice(0, SHOWN), at);
+  };
+  const string = (value: string, at: number, length: number): string =>
+    LONE_SURROGATE.test(value)
+      ? stop("json-text", text.slice(at, at + length).slice(0, SHOWN), at)
+      : value;
+  let root: unknown;
+  const open: { readonly values: unknown[]; readonly names?: Set<string> }[] = [];
+  const begin = (names: Set<string> | undefined, at: number): void => {
+    if (open.length >= DEEPEST) stop("json-deep", String(DEEPEST), at);
+    open.push({ values: [], ...(names === undefined ? {} : { names }) });
+  };
+  const add = (value: unknown): void => {
+    const around = open.at(-1);
+    if (around === undefined) root = value;
+    else around.values.push(value);
+  };
+  const end = (): void => {
+    const { values, names } = open.pop() ?? { values: [] };
+    add(
+      names === undefined
+        ? values
+        : Object.fromEntries([...names].map((name, i) => [name, values[i]])),
+    );
+  };
+  try {
+    visit(
+      text,
+      {
+        onError: (_, at) => unexpected(at),
+        onObjectBegin: (at) => {
+          begin(new Set(), at);
+        },
+        onObjectProperty: (name, at, length) => {
+          const names = open.at(-1)?.names;
+          string(name, at, length);
+          if (names?.has(name) === true) stop("json-twice", name, at);
+          names?.add(name);
+        },
+        onObjectEnd: end,
+        onArrayBegin: (at) => {
+          begin(undefined, at);
+        },
+        onArrayEnd: end,
+        onLiteralValue: (value: unknown, at, length) => {
+          if (typeof value === "number" && !Number.isFinite(value))
+            stop("json-number", text.slice(at, at + length).slice(0, SHOWN), at);
+          add(typeof value === "string" ? string(value, at, length) : value);
+        },
+      },
+      { disallowComments: true },
+    );
+  } catch (error) {
+    if (error instanceof Refused) return error.result;
+    throw error;
   }
-
-  get isAtEnd(): boolean {
-    return this.#at === this.#text.length;
-  }
-
-  skip(): void {
-    this.#take(SPACE);
-  }
-
-  refuse(at = this.#at): Result<never> {
-    // What is not complete is the value as a whole.
-    if (at >= this.#text.length) return fail("json-end", "", this.#text.search(/\S|$/) + 1);
-    const found = /^[^\s,:[\]{}]+|^[^]/u.exec(this.#text.slice(at))?.[0] ?? "";
-    return fail("json", found.slice(0, SHOWN), at + 1);
-  }
-
-  value(depth: number): Result<JsonValue> {
-    this.skip();
-    switch (this.#text.charAt(this.#at)) {
-      case "{":
-        return depth === DEEPEST ? this.#deep() : this.#object(depth + 1);
-      case "[":
-        return depth === DEEPEST ? this.#deep() : this.#list(depth + 1);
-      case '"':
-        return this.#string();
-      default:
-        return this.#plain();
-    }
-  }
-
-  #deep(): Result<never> {
-    return fail("json-deep", String(DEEPEST), this.#at + 1);
-  }
-
-  #object(depth: number): Result<JsonObject> {
-    const fields = new Map<string, JsonValue>();
-    this.#at++;
-    if (this.#takes("}")) return ok(fields);
-    do {
-      this.skip();
-      const at = this.#at;
-      if (this.#text.charAt(at) !== '"') return this.refuse();
-      const name = this.#string();
-      if (!name.ok) return name;
-      if (fields.has(name.value)) return fail("json-twice", name.value, at + 1);
-      if (!this.#takes(":")) return this.refuse();
-      const value = this.value(depth);
-      if (!value.ok) return value;
-      fields.set(name.value, value.value);
-    } while (this.#takes(","));
-    return this.#takes("}") ? ok(fields) : this.refuse();
-  }
-
-  #list(depth: number): Result<readonly JsonValue[]> {
-    const items: JsonValue[] = [];
-    this.#at++;
-    if (this.#takes("]")) return ok(items);
-    do {
-      const value = this.value(depth);
-      if (!value.ok) return value;
-      items.push(value.value);
-    } while (this.#takes(","));
-    return this.#takes("]") ? ok(items) : this.refuse();
-  }
-
-  #string(): Result<string> {
-    const at = this.#at;
-    const found = this.#take(TEXT);
-    // What is no string of JSON is shown from its quote on.
-    if (found === undefined) return this.refuse(at);
-    const text = JSON.parse(found) as string;
-    return HALF.test(text) ? fail("json-text", found.slice(0, SHOWN), at + 1) : ok(text);
-  }
-
-  #plain(): Result<JsonValue> {
-    const at = this.#at;
-    const word = this.#take(WORD);
-    if (word !== undefined) return ok(WORDS[word] ?? null);
-    const found = this.#take(NUMBER);
-    if (found === undefined) return this.refuse();
-    const number = Number(found);
-    return Number.isFinite(number)
-      ? ok(number)
-      : fail("json-number", found.slice(0, SHOWN), at + 1);
-  }
-
-  /** Whether this sign comes next; it is taken then. */
-  #takes(sign: string): boolean {
-    this.skip();
-    if (this.#text.charAt(this.#at) !== sign) return false;
-    this.#at++;
-    return true;
-  }
-
-  #take(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0];
-    if (found !== undefined) this.#at += found.length;
-    return found;
-  }
+  return ok(root);
 }
 
 /** Characters of what was found that a sentence shows. */
 const LONGEST_SHOWN = 60;
 
 /** A text for a sentence, cut where it becomes long. */
-export function cut(text: string): string {
+export function cutShort(text: string): string {
   if (text.length <= LONGEST_SHOWN) return text;
   return `${[...text].slice(0, LONGEST_SHOWN - 1).join("")}…`;
 }
 
 /** A value as JSON writes it, for a sentence. */
-export const showJson = (value: JsonValue): string => cut(JSON.stringify(plainOf(value)));
-
-function plainOf(value: JsonValue): unknown {
-  if (value instanceof Map)
-    // A name such as __proto__ is a name here, too.
-    return Object.fromEntries([...value].map(([name, each]) => [name, plainOf(each)]));
-  return Array.isArray(value) ? value.map(plainOf) : value;
-}
+export const showJson = (value: unknown): string => cutShort(JSON.stringify(value));

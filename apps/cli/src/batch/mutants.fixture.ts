@@ -1,6 +1,6 @@
 /** The rows that are spoilt, and what must hold of every line that comes of them. */
 import { isDeepStrictEqual } from "node:util";
-import { plainText, Random, type Locale } from "@falsecard/core";
+import { plainText, Random } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import { parseRows } from "@falsecard/lab";
 import { falsecard } from "../fake.fixture.js";
@@ -9,8 +9,8 @@ import { BID_ROW } from "./bid-row.js";
 import { CARD_ROW } from "./card-row.js";
 import { spoil, type Row } from "./mutant.fixture.js";
 import { unsaidByBid, unsaidByCard, unsaidByScore } from "./oracle.fixture.js";
-import { cut } from "./json.js";
-import { sayRowFault, type RowKind } from "./row.js";
+import { cutShort } from "./json.js";
+import type { RowKind } from "./row.js";
 
 export const BID_ROWS: readonly Row[] = [
   { id: "a", hand: "AKQ32.K5.QJ4.T98", dealer: "N", vul: "None", auction: "" },
@@ -173,34 +173,24 @@ function tally<Q>({ kind, rows, unsaid }: Kind<Q>, count: number, seed: string):
   let [accepted, refused] = [0, 0];
   for (let i = 0; i < count; i++) {
     const line = spoil(random, rows);
-    const { read } = kind.parse(line);
+    const { read } = kind.parse(line, STYLES.en);
     if (read.ok) {
       accepted++;
       for (const field of unsaid(line, read.value)) wrong.push(`${field}: ${line}`);
       continue;
     }
     refused++;
-    const { fault } = read;
     for (const locale of ["en", "ja"] as const) {
-      const sentence = sayRowFault(speaker(locale), fault);
-      const place =
-        fault.kind === "text"
-          ? String(fault.fault.column)
-          : fault.kind === "object"
-            ? fault.found
-            : fault.field;
+      const again = kind.parse(line, STYLES[locale]).read;
+      const { sentence, place, about } = again.ok
+        ? { sentence: "", place: "", about: "line" }
+        : again.fault;
       if (
-        !sentence.includes(plainText(cut(place))) ||
+        !sentence.includes(plainText(cutShort(place))) ||
         /undefined|\{(?:field|found|reason|part|seat)\}/u.test(sentence)
       )
         wrong.push(`“${sentence}”: ${line}`);
-      if (
-        fault.kind !== "text" &&
-        fault.kind !== "object" &&
-        fault.kind !== "missing" &&
-        !names(line, fault.field)
-      )
-        wrong.push(`“${fault.field}” is not there: ${line}`);
+      if (about === "field" && !names(line, place)) wrong.push(`“${place}” is not there: ${line}`);
     }
   }
   return { accepted, refused, wrong };
@@ -209,7 +199,4 @@ function tally<Q>({ kind, rows, unsaid }: Kind<Q>, count: number, seed: string):
 const names = (line: string, field: string): boolean =>
   Object.hasOwn(JSON.parse(line) as object, field);
 
-const speaker = (locale: Locale) => {
-  const style = new Style(locale, false);
-  return { style, say: style.say.bind(style) };
-};
+const STYLES = { en: new Style("en", false), ja: new Style("ja", false) };

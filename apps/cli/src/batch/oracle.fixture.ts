@@ -4,7 +4,7 @@
  */
 import { makeCard, SEATS, type Card, type Seat } from "@falsecard/core";
 import type { BidQuestion } from "./bid-row.js";
-import type { CardQuestion } from "./card-row.js";
+import type { CardRowQuestion } from "./card-row.js";
 import { isNote } from "./notes.js";
 
 type Given = Readonly<Record<string, unknown>>;
@@ -111,7 +111,10 @@ export function unsaidByBid(
   return [...absent, ...failed(given, checks)];
 }
 
-export function unsaidByCard(line: string, { id, record, seat, answer }: CardQuestion): string[] {
+export function unsaidByCard(
+  line: string,
+  { id, record, seat, answer }: CardRowQuestion,
+): string[] {
   const given = givenIn(line);
   const { deal, board, calls, stated, cards, scoring } = record;
   if (stated === undefined || stated === "passed out") return ["contract"];

@@ -7,7 +7,7 @@ import { openText } from "../boards/input.js";
 import { linesOf } from "../boards/lines.js";
 import { COUNTED } from "../progress/progress.js";
 import { EXIT, type Shell } from "../frame/shell.js";
-import { sayRowFault, type RowKind } from "./row.js";
+import type { RowKind } from "./row.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** What is printed for a question, or a sentence that says why there is no answer. */
@@ -37,8 +37,8 @@ export async function answerRows<Q>(
     };
     if (!text.ok) await refuse(sayFault(text.fault, shell.style.locale));
     else if (text.value.trim() !== "") {
-      const { id, read } = kind.parse(text.value);
-      const found = read.ok ? await answer(read.value) : sayRowFault(shell, read.fault);
+      const { id, read } = kind.parse(text.value, shell.style);
+      const found = read.ok ? await answer(read.value) : read.fault.sentence;
       if (typeof found === "string") await refuse(found, id);
       else if ("json" in found) await shell.printJson(found.json);
       else await shell.print(...found.lines);

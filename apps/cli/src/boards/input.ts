@@ -14,7 +14,6 @@ import {
 } from "@falsecard/core/files";
 import type { Fault } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import { oneOf } from "../frame/command.js";
 import { openToRead } from "../disk/disk.js";
 import { isBinary, textOf } from "../disk/encoding.js";
 import { Stop, type Shell } from "../frame/shell.js";
@@ -120,7 +119,10 @@ export async function openBoards(
   const named = FORMATS.find((format) => format === from);
   if (named === undefined && isBinary(beginning)) {
     await chunks.return?.();
-    throw shell.failure(PHRASES.binary, { file: source.name, expected: oneOf(shell, FORMATS) });
+    throw shell.failure(PHRASES.binary, {
+      file: source.name,
+      expected: shell.style.oneOf(FORMATS),
+    });
   }
   const format = named ?? detectFormat(textOf(beginning), operand);
   const reader = readerFor(format);
@@ -151,7 +153,7 @@ export async function openBoards(
 
 /** There was nothing in the file that could be read; `reason` may be why. */
 export function nothingRead(shell: Shell, { file, format, stray }: Opened, reason?: Fault): Stop {
-  const stop = shell.failure(PHRASES.none, { file, format, expected: oneOf(shell, FORMATS) });
+  const stop = shell.failure(PHRASES.none, { file, format, expected: shell.style.oneOf(FORMATS) });
   const fault = reason ?? stray()[0];
   if (fault === undefined) return stop;
   const said = `${fault.line}:${fault.column}: ${sayFault(fault, shell.style.locale)}`;

@@ -35,7 +35,6 @@ import {
   flagOption,
   type Given,
   numberOf,
-  oneOf,
   option,
   type Options,
   valueOf,
@@ -107,7 +106,7 @@ export const beliefs = command({
   run: async (shell, given, [operand = ""]) => {
     if (given.seat === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseMissing, {
-        expected: `--seat ${oneOf(shell, SEATS)}`,
+        expected: `--seat ${shell.style.oneOf(SEATS)}`,
       });
     if (given.count === true && given.samples !== undefined)
       throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--count", other: "--samples" });

@@ -17,6 +17,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { satisfies, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { BID_ROW } from "../batch/bid-row.js";
+import { rowHelp } from "../batch/row.js";
 import { answerRows } from "../batch/rows.js";
 import {
   callText,
@@ -64,7 +65,7 @@ export const bid = command({
       "1問に1つのオブジェクト。--batch では受け付けない行にも id、line、error のオブジェクトを出力",
     ]),
   },
-  rows: BID_ROW,
+  rows: rowHelp(BID_ROW),
   examples: [
     [
       'falsecard bid --hand AKQ32.K5.QJ4.T98 --auction "1S P"',

@@ -23,6 +23,7 @@ import {
   type Decision,
 } from "@falsecard/engine/play";
 import { CARD_ROW } from "../batch/card-row.js";
+import { rowHelp } from "../batch/row.js";
 import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
@@ -87,7 +88,7 @@ export const card = command({
     "FILE は PBN、LIN、JSON、リンク、または -(標準入力)。局面はプレイの最後か、--at の時点です。",
   ],
   options: OPTIONS,
-  rows: CARD_ROW,
+  rows: rowHelp(CARD_ROW),
   examples: [
     [
       "falsecard card match.pbn --board 7 --at 9 --explain paragraph",

@@ -1,7 +1,7 @@
 /** `falsecard convert`: a file of boards in another format. */
 import type { ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command, flagOption, oneOf, option } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output/encoder.js";
 import { openWhole, stdoutSink, type Sink } from "../output/whole.js";
 import { asUtf8 } from "../disk/encoding.js";
@@ -64,7 +64,7 @@ export const convert = command({
     const to = given.json === true ? "json" : WRITE_FORMATS.find((format) => format === given.to);
     if (to === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseMissing, {
-        expected: `--to ${oneOf(shell, WRITE_FORMATS)}`,
+        expected: `--to ${shell.style.oneOf(WRITE_FORMATS)}`,
       });
     const encoding = ENCODINGS.find((encoding) => encoding === given.encoding);
 

@@ -13,7 +13,6 @@ import {
   type Given,
   meant,
   numberOf,
-  oneOf,
   option,
   type Options,
   valueOf,
@@ -219,7 +218,7 @@ export const lab = command({
     if (action === undefined)
       throw meant(
         shell,
-        shell.misuse(PHRASES.action, { expected: oneOf(shell, ACTIONS) }),
+        shell.misuse(PHRASES.action, { expected: shell.style.oneOf(ACTIONS) }),
         word === undefined ? undefined : nearest(word, ACTIONS),
       );
     const foreign = Object.keys(given).find(

@@ -1,17 +1,14 @@
 /** `falsecard leads`: what each opening lead does to the contract. */
 import { contractOf, leaderOf, makeOutcome } from "@falsecard/core";
 import { command, flagOption } from "../frame/command.js";
-import { closing, eachSolved, report, SOLVING_OPTIONS } from "../solving/solved-boards.js";
+import { eachSolved, printSolved, SOLVING_OPTIONS } from "../solving/solved-boards.js";
 import { boardLine } from "../print/diagram.js";
 import { valueRows, valuesJson } from "../solving/values.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const leads = command({
   progress: "bar",
-  details: [
-    "FILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
-    "FILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
-  ],
+  details: COMMON_PHRASES.boardFile,
   options: {
     ...SOLVING_OPTIONS,
     json: flagOption(["one object a board", "ボードごとに1つのオブジェクト"]),
@@ -21,30 +18,27 @@ export const leads = command({
   ],
   run: async (shell, given, [operand = ""]) => {
     const { style } = shell;
-    const page = report(shell, given.json === true);
-    for await (const each of eachSolved(shell, "leads", operand, given)) {
-      const contract = contractOf(each.asked);
-      await page.add(each, ({ cards }) => ({
-        json: () => ({
+    const solved = eachSolved(shell, "leads", operand, given);
+    return await printSolved(shell, given.json === true, solved, {
+      json: ({ cards }, asked) => {
+        const contract = contractOf(asked);
+        return {
           contract: contract === undefined ? null : makeOutcome(contract),
           leader: contract === undefined ? null : leaderOf(contract),
           leads: valuesJson(cards),
-        }),
-        lines: () => [
-          boardLine(style, each.asked),
-          ...(contract === undefined
-            ? []
-            : [
-                style.say(PHRASES.seat, {
-                  seat: style.say(COMMON_PHRASES.seat[leaderOf(contract)]),
-                }),
-                "",
-              ]),
+        };
+      },
+      lines: ({ cards }, asked) => {
+        const contract = contractOf(asked);
+        const seat =
+          contract === undefined ? "" : style.say(COMMON_PHRASES.seat[leaderOf(contract)]);
+        return [
+          boardLine(style, asked),
+          ...(seat === "" ? [] : [style.say(PHRASES.seat, { seat }), ""]),
           ...valueRows(style, cards),
-        ],
-      }));
-    }
-    return closing(page);
+        ];
+      },
+    });
   },
 });
 

@@ -26,6 +26,7 @@ import {
 } from "../frame/command.js";
 import { linesOf } from "../boards/lines.js";
 import { COUNTED } from "../progress/progress.js";
+import type { AnswerJson } from "../schemas/answers.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import { contractText, resultText, signed } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -206,8 +207,8 @@ async function print(shell: Shell, given: Asked, appraisal: Appraisal): Promise<
       tricks: passed ? null : tricks,
       result: passed ? null : tricks - contract.level - 6,
       score: points,
-      ...(against === undefined ? {} : { against, imps: swing }),
-    };
+      ...(against === undefined || swing === undefined ? {} : { against, imps: swing }),
+    } satisfies AnswerJson<"score">;
     await shell.printJson(answer);
     return;
   }

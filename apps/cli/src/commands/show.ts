@@ -1,18 +1,17 @@
 /** `falsecard show`: boards of a file as a person reads them. */
-import { hcp, makeOutcome, outcomeOf, scoreOf, SEATS, tricksOf } from "@falsecard/core";
+import { bySeat, type Hand, hcp, makeOutcome, outcomeOf, scoreOf, tricksOf } from "@falsecard/core";
 import { severityOf } from "../text/faults.js";
 import { recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption } from "../frame/command.js";
 import { sheetOf } from "../print/sheet.js";
+import type { AnswerJson } from "../schemas/answers.js";
 import { EXIT } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const show = command({
   progress: "bar",
-  details: [
-    "FILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
-    "FILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
-  ],
+  details: COMMON_PHRASES.boardFile,
   options: {
     ...BOARD_OPTIONS,
     comments: flagOption(["with what commentators said", "解説者のコメントも表示"], "c"),
@@ -50,15 +49,12 @@ export const show = command({
 const RULE = "─".repeat(60);
 
 /** A board as a program reads it: the record, and what follows from it. */
-function answerOf({ record, faults }: ReadBoard) {
+function answerOf({ record, faults }: ReadBoard): AnswerJson<"show"> {
   const outcome = outcomeOf(record);
-  const points = SEATS.map((seat) => {
-    const hand = record.deal[seat];
-    return [seat, hand === undefined ? null : hcp(hand)] as const;
-  });
+  const points = (hand: Hand | undefined): number | null => (hand === undefined ? null : hcp(hand));
   return {
     record: recordToJson(record),
-    hcp: Object.fromEntries(points),
+    hcp: bySeat((seat) => points(record.deal[seat])),
     contract: outcome === undefined ? null : makeOutcome(outcome),
     tricks: tricksOf(record) ?? null,
     scoreNS: scoreOf(record) ?? null,

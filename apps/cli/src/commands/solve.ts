@@ -2,7 +2,7 @@
 import { makeOutcome, contractOf } from "@falsecard/core";
 import { command, flagOption, option } from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
-import { closing, eachSolved, report, SOLVING_OPTIONS } from "../solving/solved-boards.js";
+import { eachSolved, printSolved, SOLVING_OPTIONS } from "../solving/solved-boards.js";
 import { boardLine } from "../print/diagram.js";
 import { valueRows, valuesJson } from "../solving/values.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -34,35 +34,32 @@ export const solve = command({
   run: async (shell, given, [operand = ""]) => {
     const { style } = shell;
     const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
-    const page = report(shell, given.json === true);
     const solved = eachSolved(shell, "solve", operand, given, (record) =>
       moment === undefined ? record : recordThen(shell, record, moment),
     );
-    for await (const each of solved)
-      await page.add(each, ({ turn, won, cards }) => ({
-        json: () => {
-          const contract = contractOf(each.asked);
-          return {
-            contract: contract === undefined ? null : makeOutcome(contract),
-            cards: each.asked.cards.length,
-            turn,
-            won,
-            values: valuesJson(cards),
-          };
-        },
-        lines: () => [
-          boardLine(style, each.asked),
-          style.say(PHRASES.position, {
-            cards: each.asked.cards.length,
-            seat: style.say(COMMON_PHRASES.seat[turn]),
-            ns: won.NS,
-            ew: won.EW,
-          }),
-          "",
-          ...valueRows(style, cards),
-        ],
-      }));
-    return closing(page);
+    return await printSolved(shell, given.json === true, solved, {
+      json: ({ turn, won, cards }, asked) => {
+        const contract = contractOf(asked);
+        return {
+          contract: contract === undefined ? null : makeOutcome(contract),
+          cards: asked.cards.length,
+          turn,
+          won,
+          values: valuesJson(cards),
+        };
+      },
+      lines: ({ turn, won, cards }, asked) => [
+        boardLine(style, asked),
+        style.say(PHRASES.position, {
+          cards: asked.cards.length,
+          seat: style.say(COMMON_PHRASES.seat[turn]),
+          ns: won.NS,
+          ew: won.EW,
+        }),
+        "",
+        ...valueRows(style, cards),
+      ],
+    });
   },
 });
 

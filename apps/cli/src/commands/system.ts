@@ -16,7 +16,6 @@ import {
   type Given,
   meant,
   numberOf,
-  oneOf,
   option,
   type Options,
   valueOf,
@@ -165,7 +164,7 @@ function actionOf(shell: Shell, word: string | undefined): Action {
   if (action !== undefined) return action;
   throw meant(
     shell,
-    shell.misuse(PHRASES.action, { found: word, expected: oneOf(shell, ACTIONS) }),
+    shell.misuse(PHRASES.action, { found: word, expected: shell.style.oneOf(ACTIONS) }),
     nearest(word, ACTIONS),
   );
 }

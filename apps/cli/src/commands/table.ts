@@ -1,5 +1,5 @@
 /** `falsecard table`: what every declarer takes in every strain, and par. */
-import { makeOutcome, partnerOf, SEATS, sideOf, STRAINS, type Contract } from "@falsecard/core";
+import { bySeat, makeOutcome, partnerOf, sideOf, STRAINS, type Contract } from "@falsecard/core";
 import type { Par, TrickTable } from "@falsecard/solver";
 import { command, flagOption, option } from "../frame/command.js";
 import { headingOf } from "../print/diagram.js";
@@ -7,11 +7,12 @@ import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
 import { stdoutSink } from "../output/whole.js";
 import { withOptimum } from "../boards/optimum.js";
 import {
-  closing,
   eachSolved,
-  report,
+  printSolved,
+  solvedExit,
   SOLVING_OPTIONS,
   tellRefusal,
+  type Solved,
 } from "../solving/solved-boards.js";
 import { padLeft, widthOf, pad, type Style } from "../text/style.js";
 import type { Shell } from "../frame/shell.js";
@@ -26,10 +27,7 @@ const COLUMNS = STRAINS.toReversed();
 
 export const table = command({
   progress: "bar",
-  details: [
-    "FILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
-    "FILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
-  ],
+  details: COMMON_PHRASES.boardFile,
   options: {
     format: option("FORMAT", { short: "f", choices: FORMATS }, [
       "grid, pbn (the file with OptimumResultTable and OptimumScore) or json (grid)",
@@ -52,39 +50,34 @@ export const table = command({
         other: `--format ${given.format}`,
       });
     const { style } = shell;
-    const page = report(shell, given.json === true || given.format === "json");
     const solved = eachSolved(shell, "table", operand, given);
-    if (given.format === "pbn") return await writePbn(shell, page.counts, solved);
-    for await (const each of solved)
-      await page.add(each, ({ table: results, par }) => ({
-        json: () => ({
-          dealer: each.asked.board.dealer,
-          vulnerability: each.asked.board.vulnerability,
-          table: Object.fromEntries(
-            SEATS.map((seat) => [
-              seat,
-              Object.fromEntries(STRAINS.map((strain) => [strain, results[strain][seat]])),
-            ]),
-          ),
-          par: { score: par.score, contracts: par.contracts.map(makeOutcome) },
-        }),
-        lines: () => [
-          ...headingOf(style, each.asked),
-          "",
-          ...grid(style, results),
-          "",
-          parLine(style, par),
-        ],
-      }));
-    return closing(page);
+    if (given.format === "pbn") return await writePbn(shell, solved);
+    return await printSolved(shell, given.json === true || given.format === "json", solved, {
+      json: ({ table: results, par }, { board }) => ({
+        dealer: board.dealer,
+        vulnerability: board.vulnerability,
+        table: bySeat((seat) => ({
+          C: results.C[seat],
+          D: results.D[seat],
+          H: results.H[seat],
+          S: results.S[seat],
+          N: results.N[seat],
+        })),
+        par: { score: par.score, contracts: par.contracts.map(makeOutcome) },
+      }),
+      lines: ({ table: results, par }, asked) => [
+        ...headingOf(style, asked),
+        "",
+        ...grid(style, results),
+        "",
+        parLine(style, par),
+      ],
+    });
   },
 });
 
-async function writePbn(
-  shell: Shell,
-  counts: { answered: number; all: number },
-  solved: ReturnType<typeof eachSolved<"table">>,
-): Promise<number> {
+async function writePbn(shell: Shell, solved: AsyncIterable<Solved<"table">>): Promise<number> {
+  let [answered, all] = [0, 0];
   const sink = stdoutSink(shell);
   const encoder = shell.io.stdout.isTTY
     ? fixedEncoder(sink, "utf-8", (found) => new Error(found))
@@ -92,9 +85,9 @@ async function writePbn(
   const writer = boardWriter("pbn");
   try {
     for await (const { board, name, answer, refusal } of solved) {
-      counts.all++;
+      all++;
       if (answer === undefined) await tellRefusal(shell, name, refusal);
-      else counts.answered++;
+      else answered++;
       // A board that cannot be solved goes through as it is.
       await encoder.write(
         writer.write(answer === undefined ? board : withOptimum(board, answer.table, answer.par)),
@@ -108,7 +101,7 @@ async function writePbn(
     await sink.abandon();
     throw error;
   }
-  return closing({ counts });
+  return solvedExit(answered, all);
 }
 
 function grid(style: Style, results: TrickTable): string[] {

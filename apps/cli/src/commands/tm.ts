@@ -1,6 +1,6 @@
 /** `falsecard tm`: the table-manager protocol; `serve` is the manager, `join` a client with a robot in it. */
 import { parseSeat } from "@falsecard/core";
-import { command, flagOption, numberOf, oneOf, option, valueOf } from "../frame/command.js";
+import { command, flagOption, numberOf, option, valueOf } from "../frame/command.js";
 import { joinTable } from "../protocol/joining.js";
 import { PASSWORD_FILE } from "../workers/password.js";
 import { serveTables } from "../protocol/serving.js";
@@ -123,7 +123,7 @@ export const tm = command({
   run: async (shell, given, [word]) => {
     const action = ACTIONS.find((each) => each === word);
     if (action === undefined)
-      throw shell.misuse(PHRASES.action, { expected: oneOf(shell, [...ACTIONS]) });
+      throw shell.misuse(PHRASES.action, { expected: shell.style.oneOf([...ACTIONS]) });
     const other = action === "serve" ? "join" : "serve";
     const foreign = Object.keys(given).find((name) => ONLY[other].includes(name));
     if (foreign !== undefined)

@@ -2,7 +2,7 @@
 import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
 import type { Trace, TracedCard } from "@falsecard/solver";
 import { command, flagOption } from "../frame/command.js";
-import { closing, eachSolved, report, SOLVING_OPTIONS } from "../solving/solved-boards.js";
+import { eachSolved, printSolved, SOLVING_OPTIONS } from "../solving/solved-boards.js";
 import { padLeft, type Style } from "../text/style.js";
 import { cardText, SEAT_COLUMNS, table } from "../print/tables.js";
 import { boardLine } from "../print/diagram.js";
@@ -11,10 +11,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const trace = command({
   progress: "bar",
-  details: [
-    "FILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
-    "FILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
-  ],
+  details: COMMON_PHRASES.boardFile,
   options: {
     ...SOLVING_OPTIONS,
     json: flagOption([
@@ -31,28 +28,26 @@ export const trace = command({
   ],
   run: async (shell, given, [operand = ""]) => {
     const { style } = shell;
-    const page = report(shell, given.json === true);
-    for await (const each of eachSolved(shell, "trace", operand, given))
-      await page.add(each, (traced) => ({
-        json: () => ({
-          contract: makeOutcome(traced.contract),
-          start: traced.start,
-          end: traced.cards.at(-1)?.after ?? traced.start,
-          cards: traced.cards.map(({ seat, card, before, after, cost }) => ({
-            seat,
-            card: makeCard(card),
-            before,
-            after,
-            cost,
-          })),
-          costs: costsOf(traced),
-        }),
-        lines: () => [
-          boardLine(style, each.asked),
-          ...traceLines(style, traced, each.asked.cards.length),
-        ],
-      }));
-    return closing(page);
+    const solved = eachSolved(shell, "trace", operand, given);
+    return await printSolved(shell, given.json === true, solved, {
+      json: (traced) => ({
+        contract: makeOutcome(traced.contract),
+        start: traced.start,
+        end: traced.cards.at(-1)?.after ?? traced.start,
+        cards: traced.cards.map(({ seat, card, before, after, cost }) => ({
+          seat,
+          card: makeCard(card),
+          before,
+          after,
+          cost,
+        })),
+        costs: costsOf(traced),
+      }),
+      lines: (traced, asked) => [
+        boardLine(style, asked),
+        ...traceLines(style, traced, asked.cards.length),
+      ],
+    });
   },
 });
 

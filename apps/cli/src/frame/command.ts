@@ -52,18 +52,13 @@ export type Given<O extends Options> = {
   readonly [K in keyof O]?: O[K] extends { readonly value: string } ? string : true;
 };
 
-/** As much of a kind of row as its help needs. */
+/** The rows that `--batch` reads, for the help. */
 interface RowHelp {
-  readonly fields: Readonly<
-    Record<
-      string,
-      {
-        readonly field: { readonly expected: Phrase };
-        readonly required: boolean;
-        readonly also: readonly string[];
-      }
-    >
-  >;
+  readonly fields: readonly {
+    readonly names: readonly string[];
+    readonly expected: Phrase;
+    readonly isRequired: boolean;
+  }[];
   /** Names of fields that are passed over, and beginnings of such names. */
   readonly notes: readonly string[];
 }
@@ -84,7 +79,6 @@ export interface Definition<O extends Options> {
     readonly head: Phrase;
     readonly forms: readonly (readonly [forms: readonly string[], about: Phrase])[];
   };
-  /** Fields of the rows that `--batch` reads, for the help. */
   readonly rows?: RowHelp;
   /** Command lines worth copying, each with what it does. */
   readonly examples: readonly (readonly [line: string, about: Phrase])[];
@@ -159,7 +153,8 @@ export function readArguments<O extends Options>(
       given[name] = true;
       continue;
     }
-    const expected = option.choices === undefined ? option.value : oneOf(shell, option.choices);
+    const expected =
+      option.choices === undefined ? option.value : shell.style.oneOf(option.choices);
     // The next option is not a value; a negative number and `-` are.
     if (value === undefined || (!inlineValue && /^--?[a-z]/i.test(value)))
       throw shell.misuse(PHRASES.misuseValue, { option: rawName, expected });
@@ -226,14 +221,6 @@ export function meant(shell: Shell, stop: Stop, word: string | undefined): Stop 
   return new Stop(stop.exit, `${stop.message}\n${shell.say(COMMON_PHRASES.hintMeant, { word })}`);
 }
 
-/** `a, b or c`. */
-export function oneOf(shell: Pick<Shell, "style" | "say">, words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  if (words.length < 2) return last;
-  const all = words.slice(0, -1).join(shell.style.locale === "ja" ? "、" : ", ");
-  return shell.say(PHRASES.or, { all, last });
-}
-
 /** The value of an option read by one of the core's parsers. */
 export function valueOf<T>(shell: Shell, option: string, result: Result<T>): T {
   if (result.ok) return result.value;
@@ -274,5 +261,4 @@ const PHRASES = {
     "“{found}” is one argument too many; expected options alone, such as {expected}",
     "引数「{found}」が余分です。{expected} のようなオプションだけを書いてください",
   ],
-  or: ["{all} or {last}", "{all}、{last}"],
 } as const;

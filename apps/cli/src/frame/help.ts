@@ -106,17 +106,11 @@ function wordHelp({ style, width }: Reader, words: NonNullable<Command["words"]>
 
 /** The fields of a row, as they are declared where rows are read. */
 function rowHelp({ style, width }: Reader, rows: NonNullable<Command["rows"]>): string[] {
-  const fields = Object.entries(rows.fields).map(
-    ([name, { field, also, required }]): [string, string] => [
-      `${[name, ...also].join(", ")}${required ? " *" : ""}`,
-      style.say(field.expected),
-    ],
-  );
   return [
     ...wrap(style.say(PHRASES.rowHead), width),
-    ...fields.flatMap(([names, expected]) => [
-      ...hanging(names, width, 2),
-      ...hanging(expected, width, 6),
+    ...rows.fields.flatMap(({ names, isRequired, expected }) => [
+      ...hanging(`${names.join(", ")}${isRequired ? " *" : ""}`, width, 2),
+      ...hanging(style.say(expected), width, 6),
     ]),
     ...hanging(style.say(PHRASES.rowNoted), width, 2),
     ...hanging(rows.notes.join(", "), width, 6),

@@ -4,7 +4,7 @@ import { KIND_NAMES } from "@falsecard/engine/play";
 import type { AskedKind, ForetellOrder, ForetellUnit, ForetoldTable } from "@falsecard/lab";
 import { chooseBoards } from "../boards/choice.js";
 import { excuseOf } from "../workers/cluster.js";
-import { numberOf, oneOf } from "../frame/command.js";
+import { numberOf } from "../frame/command.js";
 import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 import { reserveResult, type ReservedResult } from "./files.js";
 import { LAB_ASKING, theLab } from "./making.js";
@@ -32,7 +32,7 @@ function kindsOf(shell: Shell, text: string | undefined): readonly AskedKind[] {
     const [word = "", worlds] = part.split(":");
     const name = KIND_NAMES.find((each) => each === word.trim());
     if (name === undefined)
-      throw shell.misuse(PHRASES.kind, { found: part, expected: oneOf(shell, KIND_NAMES) });
+      throw shell.misuse(PHRASES.kind, { found: part, expected: shell.style.oneOf(KIND_NAMES) });
     return worlds === undefined
       ? { name }
       : { name, worlds: numberOf(shell, "--kinds", worlds, 1, MOST_WORLDS) };

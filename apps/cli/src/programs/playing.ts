@@ -12,7 +12,7 @@ import {
   type PlayerModel,
   type Why,
 } from "@falsecard/engine/play";
-import { numberOf, oneOf, option, type Options, valueOf } from "../frame/command.js";
+import { numberOf, option, type Options, valueOf } from "../frame/command.js";
 import { parseProgram } from "./program.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -44,7 +44,10 @@ const MOST_NODES = 1e12;
 export function namedProgram(shell: Shell, name: string): PlayerModel {
   const known = parseProgram(name);
   if (!known.ok && known.fault.code === "program")
-    throw shell.misuse(PHRASES.program, { found: name, expected: oneOf(shell, PROGRAM_NAMES) });
+    throw shell.misuse(PHRASES.program, {
+      found: name,
+      expected: shell.style.oneOf(PROGRAM_NAMES),
+    });
   return valueOf(shell, name, known);
 }
 

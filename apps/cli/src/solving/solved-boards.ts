@@ -3,11 +3,12 @@
  * worker threads, and printed in the order of the file, as lines for a person or as one object a line.
  */
 import { makePartialDeal, type BoardRecord } from "@falsecard/core";
-import type { Json, ReadBoard } from "@falsecard/core/files";
+import type { ReadBoard } from "@falsecard/core/files";
 import { sayRefusal } from "@falsecard/solver";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { type Given, option, type Options } from "../frame/command.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
+import type { AnswerJson } from "../schemas/answers.js";
 import type { Answer, Answers, Ask } from "../workers/solving.js";
 import { threadsOf } from "../workers/worker-pool.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -104,40 +105,40 @@ function sayRefused(shell: Shell, fault: Extract<Answer, { ok: false }>["fault"]
     : sayRefusal(fault, shell.style.locale);
 }
 
-type Fields = { readonly [name: string]: Json };
+/** The JSON of an answer beside the board and its deal. */
+type AnswerFields<A extends Ask> = Omit<
+  Exclude<AnswerJson<A>, { readonly error: string }>,
+  "board" | "deal"
+>;
 
-interface Report {
-  /** Boards with an answer, and all. */
-  readonly counts: { answered: number; all: number };
-  add<A extends Ask>(
-    solved: Solved<A>,
-    say: (answer: Answers[A]) => {
-      readonly json: () => Fields;
-      readonly lines: () => readonly string[];
-    },
-  ): Promise<void>;
+/** How an answer is printed. */
+interface Printed<A extends Ask> {
+  readonly json: (answer: Answers[A], asked: BoardRecord) => AnswerFields<A>;
+  readonly lines: (answer: Answers[A], asked: BoardRecord) => readonly string[];
 }
 
-export function report(shell: Shell, json: boolean): Report {
-  const counts = { answered: 0, all: 0 };
-  return {
-    counts,
-    add: async ({ name, asked, answer, refusal }, say) => {
-      counts.all++;
-      const { board, deal } = asked;
-      const head = { board: board.number ?? null, deal: makePartialDeal(deal) };
-      if (answer === undefined) {
-        // Who reads objects gets one for every board.
-        if (json) await shell.printJson({ ...head, error: refusal });
-        await tellRefusal(shell, name, refusal);
-        return;
-      }
-      const { json: fields, lines } = say(answer);
-      if (json) await shell.printJson({ ...head, ...fields() });
-      else await shell.print(...(counts.answered === 0 ? [] : [""]), ...lines());
-      counts.answered++;
-    },
-  };
+/** Prints what was found for each board; the exit code says whether any could be solved. */
+export async function printSolved<A extends Ask>(
+  shell: Shell,
+  isJson: boolean,
+  solved: AsyncIterable<Solved<A>>,
+  { json, lines }: Printed<A>,
+): Promise<number> {
+  let [answered, all] = [0, 0];
+  for await (const { name, asked, answer, refusal } of solved) {
+    all++;
+    const head = { board: asked.board.number ?? null, deal: makePartialDeal(asked.deal) };
+    if (answer === undefined) {
+      // A program gets an object for every board.
+      if (isJson) await shell.printJson({ ...head, error: refusal });
+      await tellRefusal(shell, name, refusal);
+      continue;
+    }
+    if (isJson) await shell.printJson({ ...head, ...json(answer, asked) });
+    else await shell.print(...(answered === 0 ? [] : [""]), ...lines(answer, asked));
+    answered++;
+  }
+  return solvedExit(answered, all);
 }
 
 export async function tellRefusal(shell: Shell, board: string, reason: string): Promise<void> {
@@ -145,8 +146,8 @@ export async function tellRefusal(shell: Shell, board: string, reason: string): 
 }
 
 /** A file in which no board could be solved has failed. */
-export const closing = ({ counts }: Pick<Report, "counts">): number =>
-  counts.answered === 0 && counts.all > 0 ? EXIT.faults : EXIT.ok;
+export const solvedExit = (answered: number, all: number): number =>
+  answered === 0 && all > 0 ? EXIT.faults : EXIT.ok;
 
 const PHRASES = {
   incomplete: [

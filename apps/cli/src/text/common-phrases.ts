@@ -1,6 +1,10 @@
 /** Phrases that several files say. Those of one file stand in that file, and those of an option beside the option. */
 
 export const COMMON_PHRASES = {
+  boardFile: [
+    "FILE is PBN, LIN, JSON, a hand-viewer link, or - for standard input.",
+    "FILE は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。",
+  ],
   seat: {
     N: ["North", "ノース"],
     E: ["East", "イースト"],

@@ -19,6 +19,8 @@ import { say, type Values } from "./phrases.js";
 /** Four colours, so that no two suits are told apart by shape alone or by colour alone. */
 const SUIT_COLOUR: Readonly<Record<Suit, number>> = { S: 94, H: 91, D: 33, C: 32 };
 
+const OR = ["{all} or {last}", "{all}、{last}"] as const;
+
 export class Style {
   readonly locale: Locale;
   readonly #colour: boolean;
@@ -35,6 +37,13 @@ export class Style {
   /** `a, b, c`, or with what else stands between the parts. */
   list(parts: readonly string[], between: Phrase = [", ", "、"]): string {
     return parts.join(inLocale(between, this.locale));
+  }
+
+  /** `a, b or c`. */
+  oneOf(words: readonly string[]): string {
+    const last = words.at(-1) ?? "";
+    if (words.length < 2) return last;
+    return this.say(OR, { all: this.list(words.slice(0, -1)), last });
   }
 
   #paint(code: number, text: string): string {

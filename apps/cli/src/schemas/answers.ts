@@ -1,0 +1,203 @@
+/**
+ * What commands print with `--json`, declared once: the type of an answer, which its command is held to when it is compiled, and its JSON
+ * Schema.
+ */
+import { SEATS, SEVERITIES, STRAINS, VULNERABILITIES } from "@falsecard/core";
+import type { Json } from "@falsecard/core/files";
+import * as v from "valibot";
+import { ROW_ID } from "../batch/fields.js";
+
+const whole = (least: number, most?: number) =>
+  most === undefined
+    ? v.pipe(v.number(), v.integer(), v.minValue(least))
+    : v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const COUNT = whole(0);
+const INTEGER = v.pipe(v.number(), v.integer());
+const SEAT = v.picklist(SEATS);
+const VULNERABILITY = v.picklist(VULNERABILITIES);
+const TRICKS = whole(0, 13);
+const CARD = v.pipe(v.string(), v.regex(/^[CDHS](?:[2-9TJQKA])$/));
+const CALL = v.pipe(v.string(), v.regex(/^(?:P|X|XX|[1-7][CDHSN])$/));
+const OUTCOME = v.pipe(v.string(), v.regex(/^(?:passed out|[1-7][CDHSN]X{0,2} by [NESW])$/));
+const DEAL = v.pipe(
+  v.string(),
+  v.regex(
+    /^[NESW]:(?:-|[2-9TJQKA]*(?:\.[2-9TJQKA]*){3})(?: (?:-|[2-9TJQKA]*(?:\.[2-9TJQKA]*){3})){3}$/,
+  ),
+);
+const REASON = v.pipe(v.string(), v.minLength(1));
+const BOARD = v.nullable(whole(1, 999_999_999));
+const bySeat = <S extends v.GenericSchema>(each: S) =>
+  v.strictObject({ N: each, E: each, S: each, W: each });
+
+/** A record of a board, which has a schema of its own. */
+export const RECORD = v.custom<Json>(() => true);
+
+/** Answers for boards begin alike; a board without an answer says why. */
+const HEAD = { board: BOARD, deal: DEAL };
+const UNSOLVED = v.strictObject({ ...HEAD, error: REASON });
+const solved = <const E extends v.ObjectEntries>(entries: E) =>
+  v.union([v.strictObject({ ...HEAD, ...entries }), UNSOLVED]);
+
+const VALUES = v.pipe(
+  v.array(
+    v.strictObject({
+      card: CARD,
+      tricks: TRICKS,
+      result: whole(-13, 13),
+      against: v.pipe(v.string(), v.description("The result as people write it: =, +1, -2.")),
+    }),
+  ),
+  v.maxLength(13),
+);
+
+const ID = v.pipe(v.nullable(ROW_ID), v.description("What the row calls itself."));
+const REFUSED_ROW = v.strictObject({ id: ID, line: whole(1), error: REASON });
+
+const FAULT = {
+  code: v.string(),
+  line: COUNT,
+  column: COUNT,
+  found: v.string(),
+  severity: v.picklist(SEVERITIES),
+};
+
+/** An answer: the command line that prints it, what it has, and its schema. */
+const answer = <S extends v.GenericSchema>(command: string, description: string, schema: S) => ({
+  command,
+  schema: v.pipe(schema, v.title(`An answer of falsecard ${command}`), v.description(description)),
+});
+
+export const JSON_ANSWERS = {
+  "bid-answer": answer(
+    "bid --batch --json",
+    "One object a row: the call; where the row says which calls are right, those and whether it is one of them; or why the row is refused.",
+    v.union([
+      v.strictObject({ id: ID, call: CALL }),
+      v.strictObject({ id: ID, call: CALL, expected: v.array(CALL), right: v.boolean() }),
+      REFUSED_ROW,
+    ]),
+  ),
+  "card-answer": answer(
+    "card --batch --json",
+    "One object a row: the card, its candidates (cards that are equal stand together) and all that led to it, of which more is said from release to release; or why the row is refused.",
+    v.union([
+      v.looseObject({
+        id: ID,
+        card: CARD,
+        candidates: v.pipe(
+          v.array(
+            v.looseObject({
+              card: CARD,
+              cards: v.pipe(v.array(CARD), v.minLength(1)),
+              further: v.optional(v.array(CARD)),
+            }),
+          ),
+          v.minLength(1),
+        ),
+        samples: COUNT,
+        nodes: COUNT,
+        answer: v.optional(v.array(CARD)),
+        right: v.optional(v.boolean()),
+      }),
+      REFUSED_ROW,
+    ]),
+  ),
+  table: answer(
+    "table --json",
+    "One object a board: tricks of every declarer in every strain, and par; or why there is none.",
+    solved({
+      dealer: SEAT,
+      vulnerability: VULNERABILITY,
+      table: bySeat(v.strictObject(v.entriesFromList(STRAINS, TRICKS))),
+      par: v.strictObject({
+        score: v.pipe(INTEGER, v.description("North-South's.")),
+        contracts: v.array(OUTCOME),
+      }),
+    }),
+  ),
+  leads: answer(
+    "leads --json",
+    "One object a board: tricks of the defenders after every opening lead, and declarer's result; or why there is none.",
+    solved({ contract: v.nullable(OUTCOME), leader: v.nullable(SEAT), leads: VALUES }),
+  ),
+  solve: answer(
+    "solve --json",
+    "One object a board: what each card of the seat on turn yields; or why there is none.",
+    solved({
+      contract: v.nullable(OUTCOME),
+      cards: v.pipe(whole(0, 52), v.description("Cards played so far.")),
+      turn: SEAT,
+      won: v.strictObject({ NS: TRICKS, EW: TRICKS }),
+      values: VALUES,
+    }),
+  ),
+  trace: answer(
+    "trace --json",
+    "One object a board: declarer's tricks double dummy before and after every card, and what errors cost whom; or why there is none.",
+    solved({
+      contract: OUTCOME,
+      start: TRICKS,
+      end: TRICKS,
+      cards: v.pipe(
+        v.array(
+          v.strictObject({ seat: SEAT, card: CARD, before: TRICKS, after: TRICKS, cost: TRICKS }),
+        ),
+        v.maxLength(52),
+      ),
+      costs: bySeat(COUNT),
+    }),
+  ),
+  score: answer(
+    "score --json",
+    "The score of a contract; against another score also in IMPs.",
+    v.strictObject({
+      contract: v.pipe(v.string(), v.regex(/^(?:passed out|[1-7][CDHSN]X{0,2})$/)),
+      declarer: v.nullable(SEAT),
+      vulnerability: VULNERABILITY,
+      vulnerable: v.boolean(),
+      tricks: v.nullable(TRICKS),
+      result: v.nullable(whole(-13, 6)),
+      score: INTEGER,
+      against: v.exactOptional(INTEGER),
+      imps: v.exactOptional(whole(-24, 24)),
+    }),
+  ),
+  show: answer(
+    "show --json",
+    "One object a board: the record, what follows from it, and the faults of the file at this board.",
+    v.strictObject({
+      record: RECORD,
+      hcp: bySeat(v.nullable(whole(0, 37))),
+      contract: v.nullable(OUTCOME),
+      tricks: v.nullable(TRICKS),
+      scoreNS: v.nullable(INTEGER),
+      faults: v.array(v.strictObject(FAULT)),
+    }),
+  ),
+  check: answer(
+    "check --json",
+    "An object for every fault, one for a file that cannot be read, and at the end one with the total.",
+    v.union([
+      v.strictObject({ file: v.string(), board: BOARD, ...FAULT, sentence: v.string() }),
+      v.strictObject({ file: v.string(), error: REASON }),
+      v.strictObject({
+        total: v.strictObject({
+          files: COUNT,
+          boards: COUNT,
+          unreadable: COUNT,
+          faults: COUNT,
+          wrong: COUNT,
+          doubtful: COUNT,
+          spelling: COUNT,
+          codes: v.record(v.string(), whole(1)),
+        }),
+      }),
+    ]),
+  ),
+};
+
+/** What a command prints, by the name of its schema. */
+export type AnswerJson<N extends keyof typeof JSON_ANSWERS> = v.InferInput<
+  (typeof JSON_ANSWERS)[N]["schema"]
+>;
