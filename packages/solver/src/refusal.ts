@@ -3,9 +3,9 @@
  *
  * A refusal is data, a code and what was found; its sentence comes last, in English or Japanese.
  */
-import type { Locale } from "@falsecard/core";
+import { catalogue, type Locale } from "@falsecard/core";
 
-const SENTENCES = {
+const { say, keys } = catalogue({
   "card-twice": [
     "the card {found} is there twice; expected each card once",
     "カード {found} が2枚あります。各カードは1枚だけです",
@@ -62,28 +62,25 @@ const SENTENCES = {
     "the solve stopped after {found} nodes, its budget",
     "{found} ノードの予算を使い切り、計算を中断しました",
   ],
-} as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
+});
 
-/** A reason why a position is refusalOf. */
-export type RefusalCode = keyof typeof SENTENCES;
+/** A reason why a position is refused. */
+export type RefusalCode = (typeof keys)[number];
 
-/** The reason why a position is refusalOf, and the text that was found. */
+/** The reason why a position is refused, and the text that was found. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly found: string;
 }
 
-/** Every reason why a position is refusalOf. */
-export const REFUSAL_CODES: readonly RefusalCode[] = Object.keys(SENTENCES).filter(
-  (key): key is RefusalCode => Object.hasOwn(SENTENCES, key),
-);
+/** Every reason why a position is refused. */
+export const REFUSAL_CODES: readonly RefusalCode[] = keys;
 
+/** A result that is refused. */
 export function refusalOf(code: RefusalCode, found = ""): { ok: false; fault: Refusal } {
   return { ok: false, fault: { code, found } };
 }
 
 /** A refusal in words. */
-export function sayRefusal(refusal: Refusal, locale: Locale = "en"): string {
-  const [en, ja] = SENTENCES[refusal.code];
-  return (locale === "ja" ? ja : en).replaceAll("{found}", refusal.found);
-}
+export const sayRefusal = ({ code, found }: Refusal, locale: Locale = "en"): string =>
+  say(code, locale, { found });

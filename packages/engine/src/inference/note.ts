@@ -1,5 +1,5 @@
 /** A note: a piece of a hypothesis and what became of it, as data and in words. */
-import type { Locale } from "@falsecard/core";
+import { catalogue, type Locale } from "@falsecard/core";
 import { sayConstraint } from "../constraint/say.js";
 import type { HandPromise } from "./hand-promise.js";
 import { sayReading, seatName } from "./reading/reading.js";
@@ -37,57 +37,72 @@ export type Note =
       readonly against: HandPromise | undefined;
     };
 
+const { say } = catalogue({
+  meaning: ["{seat}'s {reason} ({promise})", "{seat}の{reason}({promise})"],
+  or: [" or ", "、または"],
+  before: ["what was believed before", "これまでに信じられたこと"],
+  "evidence used": ["{read} ({rule})", "{read}({rule})"],
+  "evidence intricate": [
+    "{used}; too intricate to count: ignored",
+    "{used}が、数えるには複雑すぎるため無視された",
+  ],
+  "evidence impossible": [
+    "{used}; impossible with {other}: ignored",
+    "{used}が、{other}と両立しないため無視された",
+  ],
+  simplified: [
+    "{meaning} is too intricate to count: only its ranges of points and lengths are used",
+    "{meaning}は複雑すぎるため点数と枚数の範囲だけ使われた",
+  ],
+  widened: [
+    "{meaning} is impossible as it stands: widened by {by}",
+    "{meaning}はありえないため{by}点だけ緩められた",
+  ],
+  intricate: [
+    "{meaning} is too intricate to count: dropped",
+    "{meaning}は数えるには複雑すぎるため捨てられた",
+  ],
+  impossible: ["{meaning} is impossible: dropped", "{meaning}はありえないため捨てられた"],
+});
+
 /** `West's 1♠ opening (5+ spades)`. */
 function sayMeaning({ seat, alternatives, reason }: HandPromise, locale: Locale): string {
-  const ja = locale === "ja";
-  // What the caller promised; by how little he may have missed it is no part of that.
+  // The promise itself, without the weights of hands that miss it by little.
   const heaviest = Math.max(...alternatives.map(({ weight }) => weight));
   const promise = alternatives
     .filter(({ weight }) => weight === heaviest)
     .map(({ constraint }) => sayConstraint(constraint, locale))
-    .join(ja ? "、または" : " or ");
-  const name = seatName(seat, locale);
-  return ja ? `${name}の${reason.ja}(${promise})` : `${name}'s ${reason.en} (${promise})`;
+    .join(say("or", locale));
+  return say("meaning", locale, {
+    seat: seatName(seat, locale),
+    reason: reason[locale],
+    promise,
+  });
 }
 
 /** What became of a piece, in words. */
 export function sayNote(note: Note, locale: Locale = "en"): string {
-  const ja = locale === "ja";
   if (note.kind === "evidence") {
     const { reading, rule } = note.evidence;
-    const name = RULES[rule].name[locale];
-    const read = sayReading(reading, locale) + (ja ? `(${name})` : ` (${name})`);
-    if (note.fate === "used") return read;
-    if (note.because === "intricate")
-      return ja
-        ? `${read}が、数えるには複雑すぎるため無視された`
-        : `${read}; too intricate to count: ignored`;
+    const used = say("evidence used", locale, {
+      read: sayReading(reading, locale),
+      rule: RULES[rule].name[locale],
+    });
+    if (note.fate === "used") return used;
+    if (note.because === "intricate") return say("evidence intricate", locale, { used });
     const { against } = note;
-    const other =
-      against === undefined
-        ? { en: "what was believed before", ja: "これまでに信じられたこと" }[locale]
-        : sayMeaning(against, locale);
-    return ja
-      ? `${read}が、${other}と両立しないため無視された`
-      : `${read}; impossible with ${other}: ignored`;
+    const other = against === undefined ? say("before", locale) : sayMeaning(against, locale);
+    return say("evidence impossible", locale, { used, other });
   }
-  const said = sayMeaning(note.meaning, locale);
+  const meaning = sayMeaning(note.meaning, locale);
   switch (note.fate) {
     case "used":
-      return said;
+      return meaning;
     case "simplified":
-      return ja
-        ? `${said}は複雑すぎるため点数と枚数の範囲だけ使われた`
-        : `${said} is too intricate to count: only its ranges of points and lengths are used`;
+      return say("simplified", locale, { meaning });
     case "widened":
-      return ja
-        ? `${said}はありえないため${note.by}点だけ緩められた`
-        : `${said} is impossible as it stands: widened by ${note.by}`;
+      return say("widened", locale, { meaning, by: note.by });
     case "dropped":
-      if (note.because === "intricate")
-        return ja
-          ? `${said}は数えるには複雑すぎるため捨てられた`
-          : `${said} is too intricate to count: dropped`;
-      return ja ? `${said}はありえないため捨てられた` : `${said} is impossible: dropped`;
+      return say(note.because, locale, { meaning });
   }
 }
