@@ -9,9 +9,15 @@ import { chooseCall, situationOf, type BiddingPosition } from "./bidder/bidder.j
 import type { CallDecision } from "./bidder/decision.js";
 import { agentAdvice } from "./competition/papers-agent.js";
 
+/** The ways in which a call is chosen. */
 export const JUDGES = ["agent", "rules", "papers"] as const;
+/** How a call is chosen: by the rules alone, by the agent that imagines deals, or by the papers' agent. */
 export type Judge = (typeof JUDGES)[number];
 
+/**
+ * Which judge is asked, and its limits.
+ * Which judge is asked, and its limits.
+ */
 export interface JudgeOptions extends AgentOptions {
   readonly judge: Judge;
 }

@@ -49,6 +49,7 @@ export interface Table {
   readonly open: number;
 }
 
+/** Whether a claim stands against every defence. */
 export type Verdict =
   | { readonly kind: "stands" }
   /** The cards from here on with which the claimer's side gets fewer. */

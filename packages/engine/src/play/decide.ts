@@ -29,6 +29,7 @@ import {
 import type { Search } from "./search/search-definition.js";
 import { searchNamed } from "./search/searches.js";
 
+/** How a card is asked for: the seed, the limits and the solver. */
 export interface Asked {
   /** Any text; every random choice comes from it. */
   readonly seed: string;

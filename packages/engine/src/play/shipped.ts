@@ -73,6 +73,7 @@ export const COMPANY = {
   program: { partner: PROFILES.ours, opponents: PROFILES.program },
   people: { partner: PROFILES.person, opponents: PROFILES.person },
 } as const satisfies Readonly<Record<string, PlayerModel["players"]>>;
+/** The kind of players that a robot sits with. */
 export type Company = keyof typeof COMPANY;
 
 /** The same player in this company. The papers' programs take everybody for one of them. */
@@ -147,6 +148,7 @@ const DEFAULT: PlayerModel = {
   search: followedBy(ENDINGS.with(PLANNED), MISLEADING, EQUALS.with(HIDDEN)),
 };
 
+/** The programs that come with the engine. */
 export const PROGRAMS = {
   /** Plain Monte-Carlo: takes cards for cards, neither gives nor reads anything. */
   A,
@@ -190,7 +192,9 @@ export const PROGRAMS = {
   default: DEFAULT,
 } as const satisfies Readonly<Record<string, PlayerModel>>;
 
+/** The name of a program. */
 export type ProgramName = keyof typeof PROGRAMS;
+/** The names of the programs. */
 export const PROGRAM_NAMES: readonly ProgramName[] = Object.keys(PROGRAMS).filter(
   (key): key is ProgramName => Object.hasOwn(PROGRAMS, key),
 );

@@ -31,6 +31,7 @@ export type Tricks = (
   nodes: number,
 ) => { readonly tricks: number | undefined; readonly nodes: number };
 
+/** How much the bidding agent may look at before it calls. */
 export interface AgentLimits extends DealLimits {
   /** Deals between two looks at the candidates. */
   readonly round: number;
@@ -47,6 +48,7 @@ export interface AgentLimits extends DealLimits {
   readonly question: number;
 }
 
+/** The usual limits of the bidding agent. */
 export const AGENT: AgentLimits = {
   deals: 64,
   tries: 900,

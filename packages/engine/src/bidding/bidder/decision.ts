@@ -4,6 +4,7 @@ import type { AgentAdvice } from "../competition/papers-agent.js";
 import type { Meaning } from "../situation/meaning.js";
 import type { Rule } from "../situation/rule.js";
 
+/** The call that was chosen, with its candidates, figures and reason. */
 export interface CallDecision {
   readonly call: Call;
   /** What the call will be taken to mean. */
@@ -27,6 +28,10 @@ export interface CallDecision {
 /** What a gain is counted in. */
 export type GainUnit = "IMPs" | "boards" | "points";
 
+/**
+ * The calls that the agent weighed, and the deals it imagined.
+ * The calls that the agent weighed, and the deals it imagined.
+ */
 export interface WeighedCalls {
   /** The candidates, the rules' choice first. */
   readonly tried: readonly Tried[];
@@ -36,6 +41,10 @@ export interface WeighedCalls {
   readonly unit: GainUnit;
 }
 
+/**
+ * A call that the agent tried: its mean gain over the rules' choice.
+ * A call that the agent tried: its mean gain over the rules' choice.
+ */
 export interface Tried {
   readonly call: Call;
   /** Mean gain over the rules' choice, in the unit of the form of scoring, and its standard error. */

@@ -123,7 +123,9 @@ const CHAPTERS = {
     "1S 2H 2S 4H",
   ],
 } as const;
+/** A chapter of the book of the system. */
 export type BookChapter = keyof typeof CHAPTERS;
+/** The chapters of the book of the system. */
 export const BOOK_CHAPTERS = Object.keys(CHAPTERS) as readonly BookChapter[];
 
 /** One row of a page: a rule by which the call may be made. */
@@ -136,6 +138,7 @@ export interface BookEntry {
   readonly example: string;
 }
 
+/** A page of the book: an auction and the calls that may follow. */
 export interface Page {
   /** Left out for an auction that was asked for; `own` has what a text of one's own says. */
   readonly chapter?: PageChapter;
@@ -145,6 +148,7 @@ export interface Page {
 
 type PageChapter = BookChapter | "own";
 
+/** An auction that the book has a page for. */
 export interface BookAuction {
   readonly chapter: BookChapter;
   readonly calls: readonly Call[];

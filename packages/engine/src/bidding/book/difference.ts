@@ -20,6 +20,7 @@ import type { Situation } from "../situation/situation.js";
 /** Two things, the first system's and the second's. */
 export type Both<T> = readonly [one: T, other: T];
 
+/** A hand and an auction on which two systems call differently. */
 export interface SystemDifference {
   readonly seat: Seat;
   readonly hand: Hand;

@@ -13,6 +13,7 @@ import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 import { whyNot, type WhyNot } from "../explanation/why-not.js";
 
+/** A hand and an auction to bid on, close to the edge of a rule. */
 export interface QuizQuestion {
   readonly chapter: BookChapter;
   readonly position: BiddingPosition;
@@ -23,6 +24,7 @@ export interface QuizQuestion {
   readonly edge: { readonly gone: Card; readonly instead: Card; readonly rule: Rule };
 }
 
+/** Which questions the quiz is to have. */
 export interface QuizWish {
   readonly seed: string;
   readonly count: number;
@@ -107,6 +109,7 @@ function acrossEdge(
   return undefined;
 }
 
+/** The marks for an answer of the quiz, and the reason. */
 export interface GradedAnswer {
   readonly marks: (typeof QUIZ_MARKS)[keyof typeof QUIZ_MARKS];
   readonly why: WhyNot;

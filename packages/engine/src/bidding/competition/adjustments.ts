@@ -17,9 +17,12 @@ export const ADJUSTMENTS = {
   misfit: -1,
   impure: -1,
 } as const;
+/** A feature of the hands that changes the number of total tricks. */
 export type Adjustment = keyof typeof ADJUSTMENTS;
+/** The names of the adjustments. */
 export const ADJUSTMENT_NAMES = Object.keys(ADJUSTMENTS) as readonly Adjustment[];
 
+/** What each adjustment adds to the total tricks. */
 export type Weights = Readonly<Record<Adjustment, number>>;
 
 /** The same from measurement (docs/FACTS.md): half a trick for a double fit, little or nothing for the rest. */
@@ -33,6 +36,7 @@ export const MEASURED_ADJUSTMENTS: Weights = {
   impure: -0.3,
 };
 
+/** The total trumps with the weights of the adjustments that apply. */
 export function adjusted(
   trumps: number,
   applies: readonly Adjustment[],
@@ -44,6 +48,7 @@ export function adjusted(
 /** Queens and jacks of a holding. */
 const quacks = (holding: number): number => ((holding >> 10) & 1) + ((holding >> 9) & 1);
 
+/** The trump suits of both sides. */
 export interface Trumps {
   readonly ours: Suit;
   readonly theirs: Suit;

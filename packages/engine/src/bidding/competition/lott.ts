@@ -33,6 +33,7 @@ const contractOf = ({ level, strain, doubling }: LottStake): Contract => ({
 export const stakeWorth = (stake: LottStake, tricks: number): number =>
   score(contractOf(stake), stake.vulnerable, Math.max(0, Math.min(13, tricks)));
 
+/** The scores of playing and of defending for one division of the tricks. */
 export interface LottRow {
   readonly ourTricks: number;
   /** Our score for playing our contract. */
@@ -64,8 +65,10 @@ export function comparison(
   return rows;
 }
 
+/** To bid on, to double or to pass. */
 export type LottDecision = "bid" | "double" | "pass";
 
+/** What the Law of Total Tricks advises: to bid, to double or to pass. */
 export interface LottAdvice {
   readonly decision: LottDecision;
   readonly rows: readonly LottRow[];

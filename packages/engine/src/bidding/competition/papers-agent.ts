@@ -124,6 +124,7 @@ export function canMake(pair: Pair, vulnerable: boolean, named?: Strain): Abilit
   return { level: Math.min(7, level), strain: suit ?? "N", vulnerable };
 }
 
+/** What both sides can make, and the level of the opponents' last bid. */
 export interface Rivals {
   readonly ours: Ability;
   readonly theirs: Ability;
@@ -131,6 +132,7 @@ export interface Rivals {
   readonly theirBid: Level | undefined;
 }
 
+/** A call of the papers' agent, and the case that it comes from. */
 export interface AgentCall {
   readonly case: 1 | 2 | 3 | 4;
   readonly call: "X" | "P" | Bid;
@@ -178,6 +180,7 @@ export function agentCall({ ours, theirs, theirBid }: Rivals): AgentCall {
   return { case: 4, call: cheaper ? bidOf(sacrifice, ours.strain) : "P" };
 }
 
+/** What the papers' agent advises, and what it knows of both pairs. */
 export interface AgentAdvice extends AgentCall, Rivals {
   readonly ourPair: Pair;
   readonly theirPair: Pair;

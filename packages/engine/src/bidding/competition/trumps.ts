@@ -109,6 +109,7 @@ function paperTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): 
 export const paperShare = (known: number, players: number): number =>
   players === 0 ? 0 : Math.max(0, 13 - known) / players;
 
+/** How many trumps a side has, by a seat's own hand and by the auction. */
 export const trumpCount = (
   situation: Situation,
   hand: Hand,

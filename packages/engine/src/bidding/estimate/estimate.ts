@@ -9,6 +9,7 @@ import { countFacts, weightsOf, type StrainKind } from "./facts.js";
 import { layoutsOf, type SuitLayout } from "./suit-layout.js";
 import { SPREADS } from "./weights.js";
 
+/** The mean and the standard deviation of the tricks. */
 export interface TrickEstimate {
   /** Tricks expected, 0 to 13. */
   readonly mean: number;

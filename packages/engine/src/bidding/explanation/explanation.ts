@@ -44,6 +44,7 @@ export interface Explanation {
 
 const EXPLAINED = new WeakMap<Meaning, Explanation>();
 
+/** The explanation of a meaning, as data. */
 export function explanationOf(meaning: Meaning): Explanation {
   let known = EXPLAINED.get(meaning);
   if (known === undefined) EXPLAINED.set(meaning, (known = explained(meaning)));

@@ -10,6 +10,7 @@ import { sayPoints, sayRange, sayRequirement } from "./requirement.js";
 import type { Forcing, Rule } from "../situation/rule.js";
 import { outlineOf, shownBy, type Outline } from "../situation/shown.js";
 
+/** The name of a rule in words. */
 export const sayName = (name: RuleName, locale: Locale = "en"): string =>
   wordsFor(name)[locale === "ja" ? 1 : 0];
 

@@ -23,6 +23,7 @@ export interface RuleTried {
   readonly misses: readonly Constraint[];
 }
 
+/** Why a call was not made: the rules that were tried, and what the hand lacks. */
 export interface WhyNot {
   readonly call: Call;
   readonly status: CallStatus;
@@ -42,6 +43,7 @@ function missesOf(constraint: Constraint, hand: Hand): readonly Constraint[] {
   return [constraint];
 }
 
+/** Why the rules do not make this call with this hand. */
 export function whyNot(position: BiddingPosition, hand: Hand, call: Call): WhyNot {
   const { auction, rules } = situationOf(position);
   const choice = chooseCall(position, hand);

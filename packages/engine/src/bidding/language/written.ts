@@ -27,11 +27,13 @@ import {
   type TextWord,
 } from "./words/word.js";
 
+/** A text of a bidding system, and the file that it comes from. */
 export interface ChapterText {
   readonly file?: string;
   readonly text: string;
 }
 
+/** A bidding system that was read from text. */
 export interface WrittenSystem {
   readonly name: string;
   /** Names of calls and switches that the text has of its own. */

@@ -10,11 +10,13 @@ import { patternOf, SUITS, type BySuit, type Suit } from "@falsecard/core";
 import { shapesOf } from "../../constraint/shape.js";
 import type { Constraint } from "../../constraint/constraint.js";
 
+/** A range, both ends included. */
 export interface Span {
   readonly min: number;
   readonly max: number;
 }
 
+/** Ranges of points, losers and lengths that calls have shown. */
 export interface Image {
   readonly hcp: Span;
   readonly points: Span;

@@ -20,6 +20,7 @@ export interface Reading {
   readonly lastResort: boolean;
 }
 
+/** What a call means: its rule, how far it forces, and what it shows. */
 export interface Meaning {
   readonly call: Call;
   /** The rule preferred among those for the call; what the call leaves behind is this rule's. */

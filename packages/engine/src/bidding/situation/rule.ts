@@ -20,8 +20,10 @@ import type { Situation } from "./situation.js";
  * on. `signoff`: he is expected to pass. `none`: he may go on or not.
  */
 export const FORCINGS = ["none", "round", "game", "signoff"] as const;
+/** How far a call forces partner to bid. */
 export type Forcing = (typeof FORCINGS)[number];
 
+/** A rule of the system: a call, and the hands that make it. */
 export interface Rule {
   readonly name: RuleName;
   readonly call: Call;
@@ -37,6 +39,7 @@ export interface Rule {
   readonly judged?: boolean;
 }
 
+/** What a rule says of its call beside the hand. */
 export type RuleTraits = Partial<Omit<Rule, "name" | "call" | "hand">>;
 
 /** A rule; a natural call that forces nobody unless said otherwise. */
@@ -50,6 +53,7 @@ export function rule(
   return { name, call, hand, forcing: "none", artificial: false, ...traits };
 }
 
+/** Rules of the system for one kind of situation. */
 export interface Family {
   /** Where the family applies. */
   readonly when: (situation: Situation) => boolean;
@@ -57,6 +61,7 @@ export interface Family {
   readonly rules: (situation: Situation) => readonly (Rule | undefined)[];
 }
 
+/** A bidding system: families of rules, in order. */
 export type System = readonly Family[];
 
 /**

@@ -196,6 +196,7 @@ function flatnessOf(shapes: Uint32Array): readonly LooselyFlat[] | undefined {
 /** Nobody speaks of a hole of a point or two between ranges. */
 const CLOSE = 3;
 
+/** The ranges of points and lengths that calls have shown. */
 export function outlineOf(shown: Shown): Outline {
   const spans: Span[] = [];
   const shapes = new Uint32Array(WORDS);

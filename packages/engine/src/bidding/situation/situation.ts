@@ -63,6 +63,7 @@ export interface KnownPlayer {
   readonly bidSuits: readonly Suit[];
 }
 
+/** Vulnerability, scoring, and what each side plays. */
 export interface SituationSettings {
   readonly vulnerability: Vulnerability;
   readonly cards: BySide<ConventionCard>;
@@ -94,6 +95,7 @@ interface Standing {
 /** The role of the player on turn: whose side opened, and whether he or partner spoke first for it. */
 export type Role = "unopened" | "opener" | "responder" | "defender" | "overcaller" | "advancer";
 
+/** The auction as one seat sees it: what every call has shown, and what the seat has agreed. */
 export class Situation {
   /** How many have been made; whoever keeps them drops them by it. */
   static made = 0;

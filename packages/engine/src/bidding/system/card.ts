@@ -10,10 +10,12 @@ import { EXTENSIONS, SWITCHES } from "./texts.js";
 
 export { SWITCHES } from "./texts.js";
 
+/** An agreement of a convention card that has several values. */
 export type Switch = keyof typeof SWITCHES;
 /** A shipped system that extends the modern one. */
 export type ExtensionName = keyof typeof EXTENSIONS;
 
+/** What a pair plays: a name and a value for every switch. */
 export type ConventionCard = {
   readonly name: string;
   /** The shipped system that the side plays; the modern one if none is named. */
@@ -49,6 +51,7 @@ export const SAYC = extension("sayc");
 /** What the papers play: raises by number of trumps, D.O.N.T. against notrump, the forcing notrump. */
 export const PAPERS_CARD = extension("papers");
 
+/** The convention cards that come with the engine. */
 export const CARDS_SHIPPED: readonly ConventionCard[] = [MODERN, SAYC, PAPERS_CARD];
 
 /** Reads the lines of a card; the fault names the line and the column of what is wrong. */

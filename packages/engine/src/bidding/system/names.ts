@@ -3,6 +3,7 @@ import { NAMES } from "./texts.js";
 
 export { NAMES } from "./texts.js";
 
+/** The name of a rule. */
 export type RuleName = keyof typeof NAMES;
 
 /** What people read, in both languages. */
@@ -19,5 +20,6 @@ export function declareWords(names: ReadonlyMap<string, NameWords>): void {
 export const wordsFor = (name: string): NameWords =>
   isRuleName(name) ? NAMES[name] : (DECLARED.get(name) ?? [name, name]);
 
+/** Whether a value is the name of a rule. */
 export const isRuleName = (value: unknown): value is RuleName =>
   typeof value === "string" && Object.hasOwn(NAMES, value);

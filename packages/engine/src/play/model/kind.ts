@@ -7,12 +7,15 @@
  */
 import type { Locale } from "@falsecard/core";
 
+/** The names of the kinds of players. */
 export const KIND_NAMES = ["perfect", "reader", "plain", "club", "papers"] as const;
+/** The name of a kind of player. */
 export type KindName = (typeof KIND_NAMES)[number];
 
 /** What a player goes by besides the cards that he sees: calls and cards, calls alone, or nothing. */
 export type Heeds = "calls and cards" | "calls" | "nothing";
 
+/** A kind of player: how much he sees, and how he chooses. */
 export interface PlayerKind {
   readonly name: KindName;
   /** Whether he sees all four hands. */
@@ -29,6 +32,7 @@ export interface PlayerKind {
 /** The same number of deals at every trick. */
 const always = (worlds: number): readonly number[] => Array.from({ length: 13 }, () => worlds);
 
+/** The kinds of players. */
 export const KINDS: Readonly<Record<KindName, PlayerKind>> = {
   /** Sees all cards and never errs. */
   perfect: {
@@ -83,6 +87,7 @@ export const playerKind = (name: KindName, worlds?: number): PlayerKind =>
 
 /** The kinds that may sit in a seat, one of which a player seems to be when his cards have been seen (mixture.ts). */
 export const MIXED = ["perfect", "reader", "plain", "club"] as const satisfies readonly KindName[];
+/** The name of a kind of player that a mixture has. */
 export type MixedName = (typeof MIXED)[number];
 
 /** The chance of each kind; together they are 1. */
@@ -96,4 +101,5 @@ const WORDS: Readonly<Record<KindName, Readonly<Record<Locale, string>>>> = {
   papers: { en: "a player of the papers", ja: "論文のプレイヤー" },
 };
 
+/** A kind of player in words. */
 export const sayKind = (name: KindName, locale: Locale = "en"): string => WORDS[name][locale];

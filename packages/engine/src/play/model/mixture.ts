@@ -13,6 +13,7 @@ export interface Watched {
   readonly logs: Readonly<Record<MixedName, number>>;
 }
 
+/** Nothing watched yet. */
 export const UNSEEN: Watched = { turns: 0, logs: { perfect: 0, reader: 0, plain: 0, club: 0 } };
 
 /** Before a card has been seen. Nobody sees all cards, though some lines of play look as if. */

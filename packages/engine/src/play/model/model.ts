@@ -32,11 +32,13 @@ export interface MindSettings {
   readonly always: boolean;
 }
 
+/** The steps of a program's search, and its settings. */
 export interface SearchSettings extends SettingsIn<"search"> {
   /** The searches that are asked, in this order, each with its settings (searches.ts). */
   readonly steps: readonly Step[];
 }
 
+/** A program: what it reads, believes and signals, and how it searches. */
 export interface PlayerModel extends SettingsIn<"model"> {
   readonly name: string;
   /** How he reads cards; whose agreements hold is said by {@link carding} and {@link theirCarding}. */

@@ -33,6 +33,7 @@ export interface RobotSetting {
   readonly offered?: number;
 }
 
+/** Every setting of a robot: its kind, bounds, default and words. */
 export const ROBOT_SETTINGS = {
   /** Deals that are imagined for one card, at most. */
   samples: {

@@ -8,6 +8,7 @@
 const MOST_COUNT = 4096;
 
 export type SettingValue = number | boolean | string;
+/** Values of settings by name. */
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
 /** What one setting takes. */

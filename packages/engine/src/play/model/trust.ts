@@ -18,6 +18,7 @@ import type { TrickPlace } from "../../inference/reading/situation.js";
 
 /** Counts by rule and place in the trick: `free-count/fourth`. */
 export type KeptBySignal = Readonly<Partial<Record<SignalKey, Kept>>>;
+/** A signal and a place in the trick. */
 export type SignalKey = `${RuleId}/${TrickPlace}`;
 
 export interface Measured {

@@ -21,6 +21,7 @@ import { messagesOf } from "../problem/signal.js";
 import type { Kept } from "../../inference/reading/signals.js";
 import type { KeptBySignal, SignalKey } from "../model/trust.js";
 
+/** A signal that was given, and whether it was true. */
 export interface Told {
   /** The number of the card, from 0. */
   readonly ply: number;

@@ -24,6 +24,7 @@ import {
   type Trick,
 } from "@falsecard/core";
 
+/** The traits of a card by which a policy foretells a player's choice. */
 export const TRAITS = [
   "lead-goes-on",
   "lead-partners-suit",

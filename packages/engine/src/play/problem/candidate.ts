@@ -21,6 +21,7 @@ import type { Evidence } from "../../inference/reading/rules.js";
 import { evidenceTo, type PlayerModel } from "../model/model.js";
 import { publicOf } from "./public.js";
 
+/** A card that may be played, with the cards that are worth the same. */
 export interface Candidate {
   /** The card that stands for all: the lowest. */
   readonly card: Card;

@@ -29,8 +29,10 @@ export const LEAD_KINDS = [
   "from a jack",
   "from nothing",
 ] as const;
+/** A kind of opening lead. */
 export type LeadKind = (typeof LEAD_KINDS)[number];
 
+/** The kind of an opening lead. */
 export function leadKindOf(card: Card, hand: Hand, contract: Contract): LeadKind {
   const suit = suitOf(card);
   const holding: number = hand.in(suit);

@@ -23,6 +23,7 @@ import {
 import { readsOf, type PlayerModel } from "../model/model.js";
 import { formOf, stakeOf, type Stake } from "./stake.js";
 
+/** A turn to play, as the searches see it. */
 export interface Problem {
   readonly seen: Seen;
   readonly model: PlayerModel;

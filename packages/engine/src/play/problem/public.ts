@@ -2,6 +2,7 @@
 import { dummyOf, seatsFrom, type Play } from "@falsecard/core";
 import type { PublicPlay } from "../../inference/reading/situation.js";
 
+/** The public part of a play. */
 export function publicOf(play: Play): PublicPlay {
   const { contract, cards } = play;
   return {

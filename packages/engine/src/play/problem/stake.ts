@@ -18,8 +18,10 @@ import {
 
 /** Points need no comparison, IMPs and matchpoints do. */
 export const FORMS = ["points", "IMPs", "matchpoints"] as const;
+/** The form of scoring that a decision is for. */
 export type Form = (typeof FORMS)[number];
 
+/** What tricks are worth at a turn, by the form of scoring. */
 export interface Stake {
   readonly form: Form;
   /** Whether the side to play declared. */

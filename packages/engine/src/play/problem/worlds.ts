@@ -18,6 +18,7 @@ import { drawFrom, everyDeal } from "../../inference/counting/every-deal.js";
 import { sampleDeals, type Hypothesis } from "../../inference/hypothesis.js";
 import { publicOf } from "./public.js";
 
+/** A deal that may be the real one, with its weight. */
 export interface World {
   /** The four hands as dealt. */
   readonly deal: Deal;
@@ -25,6 +26,7 @@ export interface World {
   readonly weight: number;
 }
 
+/** The deals that a decision looks at. */
 export interface Worlds {
   readonly list: readonly World[];
   /** Whether these are all deals that are possible. */

@@ -9,6 +9,7 @@
  */
 import type { Limits } from "./evaluation.js";
 
+/** What is left of the limits of a decision. */
 export class Budget {
   readonly #limits: Limits;
   readonly #whole: Budget | undefined;

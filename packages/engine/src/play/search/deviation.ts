@@ -12,8 +12,10 @@ export const DEVIATIONS = [
   "defender's card",
   "defender's suit",
 ] as const;
+/** How a misleading card differs from the honest one. */
 export type DeviationKind = (typeof DEVIATIONS)[number];
 
+/** How a card differs from the honest one. */
 export function deviationKind(
   { contract }: Pick<Play, "contract">,
   seat: Seat,

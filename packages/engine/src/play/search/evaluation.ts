@@ -53,6 +53,7 @@ export interface Evaluation {
   readonly behind: { readonly by: number; readonly error: number };
 }
 
+/** What a search found: an evaluation of every candidate, and what it cost. */
 export interface Findings {
   /** Which search it was. */
   readonly search: string;

@@ -25,7 +25,9 @@ export interface Scene {
   readonly model: PlayerModel;
 }
 
+/** The searches that imagine what the others believe. */
 export const MIND_SEARCHES = ["abc", "deceptive"] as const;
+/** A search that imagines what the others believe. */
 export type MindSearch = (typeof MIND_SEARCHES)[number];
 
 /** Imagined deals to be solved: of each the tricks of every candidate, and nothing of other cards. */
@@ -64,13 +66,16 @@ export interface MindsPiece {
   readonly random: string;
 }
 
+/** A piece of work that can be done anywhere. */
 export type Piece = DealsPiece | BestPiece | MindsPiece;
 
+/** The values of a piece of work, and the nodes that it took. */
 export interface Found {
   readonly values: readonly number[];
   readonly nodes: number;
 }
 
+/** Pieces of work to be done now, and those that come next. */
 export interface Order {
   readonly pieces: readonly Piece[];
   /** What will be ordered next, unless a limit comes first: the very same pieces. */

@@ -14,6 +14,7 @@ import type { Step } from "../model/setting.js";
 
 const searches: Search[] = [LEAD, MONTE_CARLO, ENDINGS, ABC, DECEPTIVE, MISLEAD, EQUALS];
 
+/** The searches that a program may name. */
 export const SEARCHES: readonly Search[] = searches;
 
 /**
@@ -45,5 +46,6 @@ export function withStep(steps: readonly Step[], step: Step): Step[] {
   return next < 0 ? [...steps, step] : steps.toSpliced(next, 0, step);
 }
 
+/** The steps without those of one search. */
 export const withoutStep = (steps: readonly Step[], search: string): Step[] =>
   steps.filter((step) => step.search !== search);

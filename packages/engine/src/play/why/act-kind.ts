@@ -11,6 +11,7 @@ import {
 } from "@falsecard/core";
 import type { LeadKind } from "../problem/lead-kind.js";
 
+/** What a card does in the trick: ruffs, ducks, cashes, finesses and so on. */
 export type Act =
   | {
       readonly kind:

@@ -32,6 +32,7 @@ export type BeliefShown =
     }
   | { readonly kind: "card"; readonly card: Card; readonly seat: Seat; readonly chance: number };
 
+/** The card that was chosen, with its candidates, figures and reason. */
 export interface Decision {
   readonly seat: Seat;
   /** Whose hand the card comes from. */

@@ -11,7 +11,9 @@ import { RULES } from "../../inference/reading/rules.js";
 import type { Form } from "../problem/stake.js";
 import { percent, sayBeliefChange, sayCard, sayWhy } from "./say.js";
 
+/** How much an explanation says. */
 export const DETAILS = ["line", "paragraph", "full"] as const;
+/** How much an explanation says. */
 export type Detail = (typeof DETAILS)[number];
 
 /** The explanation, line by line. */

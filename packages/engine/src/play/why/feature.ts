@@ -18,6 +18,7 @@ import {
 import type { Marginals } from "../../inference/counting/marginals.js";
 import { playedBy } from "../problem/worlds.js";
 
+/** Something about the hidden hands that separates the deals in which one card is better. */
 export type Feature =
   | { readonly kind: "card"; readonly card: Card; readonly seat: Seat }
   /** So many cards of a suit as dealt, both numbers included. */

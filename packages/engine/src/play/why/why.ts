@@ -34,6 +34,7 @@ export interface LikelyFeature {
   readonly read: CardRead | undefined;
 }
 
+/** The reason for a card: what it does, the rival, and when it is better. */
 export interface Why {
   readonly act: Act | undefined;
   /** The card that was nearest to being chosen instead; undefined if no other differs in any deal. */

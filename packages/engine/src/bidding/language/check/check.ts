@@ -23,6 +23,7 @@ import { rowId, Walks, type Spoken, type Walk } from "./walk.js";
  */
 type FindingKind = RowFinding | "unanswered" | "unmet" | "gap";
 
+/** A fault that a check has found in the text of a system, and where. */
 export interface TextFinding extends TextPlace {
   readonly kind: FindingKind;
   readonly family: string;
@@ -34,6 +35,7 @@ export interface TextFinding extends TextPlace {
   readonly hand?: Hand;
 }
 
+/** How many auctions a check of a system walks through, and from which seed. */
 export interface TextCheck extends Walk {
   readonly seed: string;
   /** How many auctions are walked. */

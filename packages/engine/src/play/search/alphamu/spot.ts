@@ -17,6 +17,7 @@ import {
 } from "@falsecard/core";
 import type { Position, Setup } from "@falsecard/solver";
 
+/** A position and the tricks that one side has won since the search began. */
 export interface Spot {
   readonly at: Position;
   /** Tricks that the side in question has won since the search began. */
