@@ -38,7 +38,7 @@ test("a session holds as much after 200 boards as after 100, and the boards", as
   const game = new Game(engine, store, () => "fresh", { others: engine });
   const levels: number[] = [];
   for (; board <= BOARDS; board++) {
-    while (!game.isOver.value) await act(game);
+    while (!game.table.isOver.value) await act(game);
     await until(() => game.scores.others.value !== undefined);
     if (board % EVERY === 0) levels.push(held());
     if (board % 50 === 0)
@@ -46,7 +46,7 @@ test("a session holds as much after 200 boards as after 100, and the boards", as
         `board ${board}: ${levels.at(-1)?.toFixed(1)} MB, ${store.text.length} letters on the shelf`,
       );
     game.boards.next();
-    await until(() => !game.isOver.value);
+    await until(() => !game.table.isOver.value);
   }
   const mean = (list: readonly number[]): number =>
     list.reduce((sum, each) => sum + each, 0) / list.length;

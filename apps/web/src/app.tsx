@@ -86,7 +86,7 @@ export function App(rooms: Rooms): VNode {
   const { game, study, panels, puzzles, guide } = rooms;
   const { locale, palette, theme, text } = game.settings.value;
   const open = panels.open.value;
-  const isLooking = game.isOver.value && (open === "analysis" || open === "beliefs");
+  const isLooking = game.table.isOver.value && (open === "analysis" || open === "beliefs");
   const root = document.documentElement;
   root.lang = locale;
   root.dataset["palette"] = palette;
@@ -139,10 +139,10 @@ export function App(rooms: Rooms): VNode {
 /** Which board it is, how the score stands, and what can be opened. */
 function Header({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode {
   const { locale, seat } = game.settings.value;
-  const { board } = game.record.value;
+  const { board } = game.table.record.value;
   const open = panels.open.value;
   // While it is made, the auction lies on the table.
-  const isBidding = !auctionOf(game.record.value).isOver;
+  const isBidding = !auctionOf(game.table.record.value).isOver;
   return (
     <header>
       <h1>

@@ -80,7 +80,7 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
     shown: new Shown(),
     clock: { time: 0 },
     isParted: false,
-    isElsewhere: () => table.record.value.board !== board,
+    isElsewhere: () => table.table.record.value.board !== board,
     look: async () => {
       await tick();
       note("a robot is to act");
@@ -104,14 +104,16 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
   game = new Game(engine, store, () => "fresh", { others: NEVER, tempoClock });
   const table = game;
   const page = new Page(table, engine);
-  const { board } = table.record.value;
+  const { board } = table.table.record.value;
   const note = (what: string): void => {
     if (!scene.isElsewhere()) see(table, scene.shown);
     moments.push(`${what} at ${scene.clock.time}\n${page.text}`);
   };
   const isWaiting = (): boolean =>
-    table.turn.value !== undefined && !table.claims.isJudging.value && !table.doubt.value;
-  const isEnded = (): boolean => scene.isParted || table.isFaced.value || scene.isElsewhere();
+    table.table.turn.value !== undefined &&
+    !table.table.claims.isJudging.value &&
+    !table.doubt.value;
+  const isEnded = (): boolean => scene.isParted || table.table.isFaced.value || scene.isElsewhere();
   const settle = async (): Promise<void> => {
     for (let i = 0; i < 500 && !isEnded(); i++) {
       await tick();
@@ -142,10 +144,10 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
 
 /** Hands that the person sees whole: his own, dummy's, and partner's if he plays for him. */
 function see(game: Game, shown: Shown): void {
-  const contract = contractOf(game.record.value);
+  const contract = contractOf(game.table.record.value);
   shown.whole.add(PERSON);
   if (contract === undefined) return;
-  if (game.record.value.cards.length > 0) shown.whole.add(dummyOf(contract));
+  if (game.table.record.value.cards.length > 0) shown.whole.add(dummyOf(contract));
   if (contract.declarer === partnerOf(PERSON) && game.settings.value.declares)
     shown.whole.add(contract.declarer);
 }
@@ -168,17 +170,17 @@ function does(page: Page, random: Random): string {
       return "pressed";
     case 4:
       page.unfold(random.below(20));
-      void game.advice.askHint();
+      void game.table.advice.askHint();
       return "unfolded";
     case 5:
-      if (game.turn.value === "card") game.claims.claim(1 + random.below(13));
+      if (game.table.turn.value === "card") game.table.claims.claim(1 + random.below(13));
       return "claimed";
     default: {
-      const { legal } = auctionOf(game.record.value);
-      if (game.turn.value === "call")
-        game.call((random.below(3) === 0 ? among(legal.slice(0, 9)) : "P") ?? "P");
-      const card = among([...(game.play.value?.legal ?? [])]);
-      if (game.turn.value === "card" && card !== undefined) game.card(card);
+      const { legal } = auctionOf(game.table.record.value);
+      if (game.table.turn.value === "call")
+        game.table.call((random.below(3) === 0 ? among(legal.slice(0, 9)) : "P") ?? "P");
+      const card = among([...(game.table.play.value?.legal ?? [])]);
+      if (game.table.turn.value === "card" && card !== undefined) game.table.card(card);
       return "acted";
     }
   }

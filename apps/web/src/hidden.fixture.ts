@@ -127,7 +127,7 @@ export function scriptedEngine(scene: Scene, game: () => Game | undefined): Engi
     if (!scene.isElsewhere()) shown.add(play.turn ?? "N", act.card, play.current.cards[0]);
     return act;
   };
-  const isOwn = (): boolean => game()?.turn.value !== undefined;
+  const isOwn = (): boolean => game()?.table.turn.value !== undefined;
   const answers: Partial<EngineAnswers> = {
     meanings: (asked) => ({ made: meaningsOf(asked.seen, wordsFor(asked)), possible: [] }),
     claim: (asked) => {

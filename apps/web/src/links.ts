@@ -24,7 +24,7 @@ export function openLink({ game, panels }: Rooms, hash: string): boolean {
   }
   return game.boards.paste(text, undefined, "table", () => {
     if (branches === "") return;
-    const read = parseBranches(branches, game.record.value);
+    const read = parseBranches(branches, game.table.record.value);
     if (read.ok) {
       game.branches.bring(read.value);
       panels.open.value = "analysis";

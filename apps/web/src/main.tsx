@@ -94,11 +94,11 @@ function listen(rooms: Rooms): void {
   addEventListener("hashchange", openAddress);
   // Whose turn it is, for style sheets and other programs.
   effect(() => {
-    document.documentElement.dataset["turn"] = game.isOver.value
+    document.documentElement.dataset["turn"] = game.table.isOver.value
       ? "over"
-      : game.claims.isJudging.value
+      : game.table.claims.isJudging.value
         ? "wait"
-        : (game.turn.value ?? "wait");
+        : (game.table.turn.value ?? "wait");
   });
   listenTo(game);
 }

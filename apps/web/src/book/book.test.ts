@@ -133,9 +133,9 @@ test("a deal for an opening of the book is no result either", async () => {
   await book.turnTo([]);
   const row = book.page.value?.rows.findIndex(({ call }) => call === "1N") ?? -1;
   expect(await book.deal([], row)).toBe(true);
-  await until(() => game.turn.value === "call");
-  expect(game.record.value.calls).toEqual([]);
-  expect(marksOf(game.record.value)).toContain("import");
+  await until(() => game.table.turn.value === "call");
+  expect(game.table.record.value.calls).toEqual([]);
+  expect(marksOf(game.table.record.value)).toContain("import");
 });
 
 test.each(["S", "W"] as const)(
@@ -147,15 +147,15 @@ test.each(["S", "W"] as const)(
     await book.turnTo(["1N", "P"]);
     const row = book.page.value?.rows.findIndex(({ call }) => call === "2C") ?? -1;
     expect(await book.deal(["1N", "P"], row)).toBe(true);
-    await until(() => game.turn.value === "call");
-    const { calls, agreements } = game.record.value;
+    await until(() => game.table.turn.value === "call");
+    const { calls, agreements } = game.table.record.value;
     expect(calls.map(({ call }) => call)).toEqual(["1N", "P"]);
-    expect(auctionOf(game.record.value).turn).toBe(seat);
+    expect(auctionOf(game.table.record.value).turn).toBe(seat);
     // Both sides play what the book is of, and the board is no result.
     expect([agreements.NS?.card, agreements.EW?.card]).toEqual(
       Array(2).fill("modern:notrump=12-14"),
     );
-    expect(marksOf(game.record.value)).toContain("import");
+    expect(marksOf(game.table.record.value)).toContain("import");
     const boards = game.boards.file.value?.boards ?? [];
     expect(boards.length).toBe(EXAMPLES);
     for (const { deal } of boards) expect(wholeDeal(deal)).toBeDefined();

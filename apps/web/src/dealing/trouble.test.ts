@@ -167,7 +167,7 @@ describe("a thread", () => {
 
   test("that fails over a hint is told with the hint", async () => {
     const game = await atTable(engineOf());
-    const kind = game.turn.value ?? "call";
+    const kind = game.table.turn.value ?? "call";
     const robots = engineOf();
     const other = await atTable(
       engineBy(async (method, question: { readonly seen?: Seen }) => {
@@ -176,8 +176,8 @@ describe("a thread", () => {
         return await robots[method](question as never);
       }),
     );
-    await other.advice.askHint();
-    expect(other.advice.hint.value).toBe("failed");
+    await other.table.advice.askHint();
+    expect(other.table.advice.hint.value).toBe("failed");
   });
 
   test("that is let go ends the question as stopped, and not as a failure", async () => {

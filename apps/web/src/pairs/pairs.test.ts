@@ -19,10 +19,10 @@ async function callNext(game: Game, call: Call): Promise<number> {
   const number = game.pairs.next.value;
   if (number === undefined) throw new Error("nothing to call");
   game.pairs.lay(number);
-  await until(() => game.turn.value === "call" && game.pairs.at.value === number);
-  const { deal } = game.record.value;
+  await until(() => game.table.turn.value === "call" && game.pairs.at.value === number);
+  const { deal } = game.table.record.value;
   expect(Object.keys(deal)).toEqual([game.settings.value.seat]);
-  game.call(auctionOf(game.record.value).allows(call) ? call : "P");
+  game.table.call(auctionOf(game.table.record.value).allows(call) ? call : "P");
   await until(() => game.pairs.turns.value[number - 1] !== "own");
   return number;
 }
@@ -54,9 +54,9 @@ test("eight boards go back and forth until all are bid, and are judged alike", a
   for (const game of [south, north]) {
     expect(game.pairs.turns.value).toEqual(Array(8).fill("over"));
     game.pairs.lay(2);
-    await until(() => game.isOver.value);
-    expect(Object.keys(game.record.value.deal)).toHaveLength(4);
-    expect(marksOf(game.record.value)).toEqual(["bid"]);
+    await until(() => game.table.isOver.value);
+    expect(Object.keys(game.table.record.value.deal)).toHaveLength(4);
+    expect(marksOf(game.table.record.value)).toEqual(["bid"]);
   }
   expect(south.boards.seed.value).toBe(north.boards.seed.value);
   expect(linkOf(south).replace("/N/", "/S/")).toBe(linkOf(north));
@@ -75,16 +75,16 @@ test("the own link shows nobody's hand, a reload changes nothing, and a call is 
   const again = begin(game.kept());
   await until(() => again.pairs.isWaiting.value);
   expect(again.pairs.set.value).toEqual(game.pairs.set.value);
-  expect(Object.keys(again.record.value.deal)).toEqual(["S"]);
+  expect(Object.keys(again.table.record.value.deal)).toEqual(["S"]);
   game.undo();
-  await until(() => game.turn.value === "call");
+  await until(() => game.table.turn.value === "call");
   expect(game.pairs.set.value?.auctions[number - 1]).toEqual([]);
-  game.call("2N");
+  game.table.call("2N");
   await until(() => game.pairs.isWaiting.value);
   expect(game.pairs.open(linkOf(game)).ok).toBe(true);
   expect(game.pairs.set.value?.seat).toBe("S");
   expect(game.settings.value.seat).toBe("S");
-  expect(Object.keys(game.record.value.deal)).toEqual(["S"]);
+  expect(Object.keys(game.table.record.value.deal)).toEqual(["S"]);
   game.pairs.share();
   expect(game.mayUndo.value).toBe(false);
   // Partner's answer comes in while the board lies there: it goes on.
@@ -93,7 +93,7 @@ test("the own link shows nobody's hand, a reload changes nothing, and a call is 
     .replace("/N/", "/S/")
     .replace(calls.join(""), `${calls.join("")}3N`);
   expect(game.pairs.open(answered).ok).toBe(true);
-  await until(() => game.turn.value === "call");
+  await until(() => game.table.turn.value === "call");
   expect(game.pairs.set.value?.auctions[number - 1]).toEqual(["2N", "3N"]);
 });
 
@@ -121,10 +121,10 @@ test("whoever was North for a friend is South again at the next board of his own
   north.replay();
   expect(north.settings.value.seat).toBe("N");
   north.boards.next();
-  await until(() => north.turn.value === "call");
+  await until(() => north.table.turn.value === "call");
   expect(north.settings.value.seat).toBe("S");
   expect(north.boards.seed.value).not.toBe(theirs);
-  expect(Object.keys(north.record.value.deal)).toEqual(["S"]);
+  expect(Object.keys(north.table.record.value.deal)).toEqual(["S"]);
   // A seat that is chosen stays.
   north.change({ seat: "W" });
   north.boards.next();

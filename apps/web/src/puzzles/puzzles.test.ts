@@ -23,8 +23,8 @@ const loaded = async (game: Game, ...puzzles: readonly Puzzle[]): Promise<Puzzle
 function answer(game: Game, { choices }: Puzzle, index: number): void {
   const choice = choices[index];
   const [card] = choice?.cards ?? [];
-  if (choice?.call !== undefined) game.call(choice.call);
-  else if (card !== undefined) game.card(card);
+  if (choice?.call !== undefined) game.table.call(choice.call);
+  else if (card !== undefined) game.table.card(card);
 }
 
 describe("the set that is shipped", () => {
@@ -75,7 +75,7 @@ describe("a puzzle at the table", () => {
       const room = await loaded(game, puzzle);
       room.next(kind);
       await until(() => isAsked(game) && room.current.value === puzzle);
-      const shown = SEATS.filter((seat) => game.record.value.deal[seat] !== undefined);
+      const shown = SEATS.filter((seat) => game.table.record.value.deal[seat] !== undefined);
       expect(shown.length).toBeLessThanOrEqual(2);
       expect(room.verdict.value).toBeUndefined();
       answer(game, puzzle, 0);
@@ -117,7 +117,7 @@ describe("a puzzle at the table", () => {
     const room = await loaded(game, puzzle);
     room.next();
     await until(() => isAsked(game) && room.current.value === puzzle);
-    await game.advice.askHint();
+    await game.table.advice.askHint();
     answer(game, puzzle, 0);
     await until(() => room.verdict.value !== undefined);
     expect(room.verdict.value).toMatchObject({ isRight: false, isHelped: true });
@@ -134,7 +134,7 @@ describe("a puzzle at the table", () => {
 test("a lie is chosen from the list, and leaves the table as it was", async () => {
   const game = begin();
   await until(() => isAsked(game));
-  const before = game.record.value;
+  const before = game.table.record.value;
   const puzzle = ofKind("lie");
   const room = await loaded(game, puzzle);
   room.next();
@@ -143,7 +143,7 @@ test("a lie is chosen from the list, and leaves the table as it was", async () =
   if (card === undefined) throw new Error("no card");
   room.choose(card);
   expect(room.verdict.value).toMatchObject({ isRight: true });
-  expect(game.record.value).toBe(before);
+  expect(game.table.record.value).toBe(before);
 });
 
 test("puzzles that cannot be loaded are said to be so, and tried again", async () => {

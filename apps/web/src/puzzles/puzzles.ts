@@ -44,8 +44,8 @@ export class Puzzles {
     this.#game = game;
     this.#load = load;
     effect(() => {
-      const record = game.record.value;
-      const isHelped = game.advice.hint.value !== undefined || isRevealed(record);
+      const record = game.table.record.value;
+      const isHelped = game.table.advice.hint.value !== undefined || isRevealed(record);
       untracked(() => {
         this.#watch(record, isHelped);
       });

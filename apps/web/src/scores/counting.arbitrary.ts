@@ -90,7 +90,7 @@ class Onlooker {
     this.#isClean = false;
   }
 
-  end({ record }: Game): void {
+  end({ table: { record } }: Game): void {
     if (this.#isClean) this.due.push(record.value);
   }
 }
@@ -110,14 +110,14 @@ function leave(game: Game, action: Action): void {
 
 /** Does it, and tells the onlooker what happened. */
 async function act(game: Kept, action: Action, onlooker: Onlooker): Promise<void> {
-  const wasOver = game.isOver.value;
+  const wasOver = game.table.isOver.value;
   switch (action.does) {
     case "decide":
     case "finish":
       if (wasOver) return;
       onlooker.decide(game);
       await (action.does === "decide" ? decide(game, "1N") : finish(game));
-      if (game.isOver.value) onlooker.end(game);
+      if (game.table.isOver.value) onlooker.end(game);
       return;
     case "hasty":
       // The table has not heard the call or card when it is to be taken back.
@@ -128,7 +128,7 @@ async function act(game: Kept, action: Action, onlooker: Onlooker): Promise<void
       game.undo();
       await new Promise((resolve) => setTimeout(resolve, 0));
       await settled(game);
-      if (game.isOver.value) onlooker.end(game);
+      if (game.table.isOver.value) onlooker.end(game);
       return;
     case "undo":
       if (game.mayUndo.value) onlooker.spoil();

@@ -28,12 +28,12 @@ describe("what is taken back", () => {
     await decide(game, "1N");
     await decide(game);
     await decide(game);
-    expect(game.turn.value).toBe("card");
+    expect(game.table.turn.value).toBe("card");
     game.undo();
     await settled(game);
-    expect(marksOf(game.record.value)).toEqual(["undo"]);
+    expect(marksOf(game.table.record.value)).toEqual(["undo"]);
     await finish(game);
-    expect(scoreOf(game.record.value)).toBeLessThan(0);
+    expect(scoreOf(game.table.record.value)).toBeLessThan(0);
     expect(game.scores.tally.value).toEqual({
       form: "IMPs",
       boards: 0,
@@ -44,12 +44,12 @@ describe("what is taken back", () => {
     // What robots did with the same cards is still to be seen.
     expect(game.scores.others.value).toHaveLength(1);
     expect(told(game)).toContain("(not counted: 1 taken back)");
-    expect(uncountedText(game.record.value, "en")).toBe(
+    expect(uncountedText(game.table.record.value, "en")).toBe(
       "Does not count: a call or a card was taken back.",
     );
-    expect(makePbn([game.record.value])).toContain('[FalsecardMarks "undo"]');
+    expect(makePbn([game.table.record.value])).toContain('[FalsecardMarks "undo"]');
     game.boards.next();
-    expect(marksOf(game.record.value)).toEqual([]);
+    expect(marksOf(game.table.record.value)).toEqual([]);
     await finish(game);
     expect(game.scores.tally.value).toMatchObject({ boards: 1, uncounted: { undo: 1 } });
   });
@@ -57,12 +57,12 @@ describe("what is taken back", () => {
   test("in the auction marks it too, before anybody else has acted", async () => {
     const game = new Game(NEVER, storeOf(QUICK), () => "fresh");
     expect(game.boards.paste(makeJson(bare(1)))).toBe(true);
-    await until(() => game.turn.value === "call");
-    game.call("7N");
-    await until(() => game.record.value.calls.length === 1);
+    await until(() => game.table.turn.value === "call");
+    game.table.call("7N");
+    await until(() => game.table.record.value.calls.length === 1);
     game.undo();
-    await until(() => game.turn.value === "call");
-    expect(marksOf(game.record.value)).toEqual(["undo"]);
+    await until(() => game.table.turn.value === "call");
+    expect(marksOf(game.table.record.value)).toEqual(["undo"]);
   });
 
   test("is not forgotten by a reload, before the end or after it", async () => {
@@ -73,11 +73,11 @@ describe("what is taken back", () => {
     await settled(game);
     const again = begin(game.kept());
     await finish(again);
-    expect(marksOf(again.record.value)).toEqual(["undo"]);
+    expect(marksOf(again.table.record.value)).toEqual(["undo"]);
     const after = begin(again.kept());
     await settled(after);
     expect(after.scores.tally.value).toMatchObject({ boards: 0, uncounted: { undo: 1 } });
-    expect(marksOf(after.record.value)).toEqual(["undo"]);
+    expect(marksOf(after.table.record.value)).toEqual(["undo"]);
   });
 
   test("after the end leaves the result that was counted, and the second try counts nothing", async () => {
@@ -89,7 +89,7 @@ describe("what is taken back", () => {
     await finish(game);
     expect(game.scores.isRepeat.value).toBe(true);
     expect(game.scores.tally.value).toEqual(tally);
-    expect(marksOf(game.record.value)).toEqual(["undo"]);
+    expect(marksOf(game.table.record.value)).toEqual(["undo"]);
   });
 });
 
@@ -98,9 +98,9 @@ describe("an imported board", () => {
     const game = begin();
     expect(game.boards.paste(makeJson(begun(1, 40)))).toBe(true);
     await settled(game);
-    expect(game.isOver.value).toBe(false);
+    expect(game.table.isOver.value).toBe(false);
     await finish(game);
-    expect(marksOf(game.record.value)).toEqual(["import"]);
+    expect(marksOf(game.table.record.value)).toEqual(["import"]);
     expect(game.scores.tally.value).toMatchObject({
       boards: 0,
       total: 0,
@@ -115,7 +115,7 @@ describe("an imported board", () => {
     game.change({ scoring: "matchpoints" });
     expect(game.boards.paste(makePbn([bare(1)]))).toBe(true);
     await finish(game);
-    expect(marksOf(game.record.value)).toEqual([]);
+    expect(marksOf(game.table.record.value)).toEqual([]);
     expect(game.scores.tally.value).toMatchObject({
       form: "matchpoints",
       boards: 1,
@@ -131,7 +131,7 @@ describe("an imported board", () => {
     expect(game.boards.paste(makeJson({ ...bare(1), ...part }))).toBe(true);
     game.replay();
     await settled(game);
-    expect(marksOf(game.record.value)).toEqual(["replay", "import"]);
+    expect(marksOf(game.table.record.value)).toEqual(["replay", "import"]);
     await finish(game);
     expect(game.scores.tally.value).toMatchObject({ boards: 0, uncounted: { replay: 1 } });
   });
@@ -149,7 +149,7 @@ describe("an imported board", () => {
     game.change({ seat: "N" });
     expect(game.boards.paste(makePbn([bare(2)]))).toBe(true);
     await finish(game);
-    expect(marksOf(game.record.value)).toEqual(["replay"]);
+    expect(marksOf(game.table.record.value)).toEqual(["replay"]);
   });
 });
 
@@ -160,19 +160,19 @@ test("the same cards from the same seed are known, whatever their number or the 
   game.sure(true);
   await settled(game);
   game.boards.dealFrom("test", 1);
-  expect(marksOf(game.record.value)).toEqual(["replay"]);
+  expect(marksOf(game.table.record.value)).toEqual(["replay"]);
   game.change({ scoring: "rubber" });
   const code = dealNumber(plainDeal("test", 1));
   expect(game.boards.dealNumbered(code)).toBe(true);
-  expect(marksOf(game.record.value)).toEqual(["replay"]);
+  expect(marksOf(game.table.record.value)).toEqual(["replay"]);
 });
 
 test("another seat gets other cards, for these are known", async () => {
   const game = begin();
   await settled(game);
-  const { deal } = game.record.value;
+  const { deal } = game.table.record.value;
   game.change({ seat: "W" });
-  expect(game.record.value.deal).not.toEqual(deal);
+  expect(game.table.record.value.deal).not.toEqual(deal);
   await finish(game);
   expect(counts(game)).toBe(1);
 });
@@ -183,16 +183,16 @@ test.each(["rubber", "Chicago"] as const)(
     const game = begin();
     game.change({ scoring });
     await settled(game);
-    const { board } = game.record.value;
+    const { board } = game.table.record.value;
     await decide(game, "1N");
     game.undo();
     await finish(game);
     game.boards.next();
-    expect({ ...game.record.value.board, number: 0 }).toEqual({ ...board, number: 0 });
+    expect({ ...game.table.record.value.board, number: 0 }).toEqual({ ...board, number: 0 });
     expect(told(game)).toContain("(not counted: 1 taken back)");
     await finish(game);
     game.boards.next();
-    expect(game.record.value.board.dealer).not.toBe(board.dealer);
+    expect(game.table.record.value.board.dealer).not.toBe(board.dealer);
   },
 );
 
@@ -202,23 +202,23 @@ test("hidden cards that were shown mark the board while it is on, and not when i
   game.reveal();
   game.sure(true);
   await decide(game);
-  expect(marksOf(game.record.value)).toEqual(["reveal"]);
+  expect(marksOf(game.table.record.value)).toEqual(["reveal"]);
   await finish(game);
   expect(game.scores.tally.value).toMatchObject({ boards: 0, uncounted: { reveal: 1 } });
   game.boards.next();
   await finish(game);
   game.reveal();
-  expect(marksOf(game.record.value)).toEqual([]);
+  expect(marksOf(game.table.record.value)).toEqual([]);
   expect(counts(game)).toBe(1);
 });
 
 test("a board that a claim has ended is over after a reload too", async () => {
   const game = begin();
   await finish(game);
-  const { claim } = game.record.value;
+  const { claim } = game.table.record.value;
   expect(claim).toBeDefined();
   const again = begin(game.kept());
   await settled(again);
-  expect(again.isOver.value).toBe(true);
-  expect(again.record.value.claim).toEqual(claim);
+  expect(again.table.isOver.value).toBe(true);
+  expect(again.table.record.value.claim).toEqual(claim);
 });

@@ -68,7 +68,7 @@ test("cards are counted by kind, and boards are added up", () => {
 test("what was judged of a board that counts is kept, once; of another board nothing", async () => {
   const game = begin();
   await finish(game);
-  const record = game.record.value;
+  const record = game.table.record.value;
   game.scores.noteCards(withMark(record, "undo"), [{ kind: "lead", isMistake: true }]);
   expect(mistakesIn(game.scores.played.value).boards).toBe(0);
   game.scores.noteCards(record, [{ kind: "lead", isMistake: true }]);

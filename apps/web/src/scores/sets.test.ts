@@ -9,7 +9,7 @@ test("a board of a set is compared with twenty tables, which are kept", async ()
   await until(() => isAsked(game));
   game.beginSet(8);
   await until(() => isAsked(game) && game.boards.seed.value.startsWith("set "));
-  expect(game.record.value.board.number).toBe(1);
+  expect(game.table.record.value.board.number).toBe(1);
   expect(game.scores.field.value).toBe(0);
   await finish(game);
   await until(() => game.scores.field.value === FIELD);
@@ -28,8 +28,8 @@ test("a board of a set is compared with twenty tables, which are kept", async ()
   await until(() => isAsked(friend));
   friend.beginSet(challenge);
   await until(() => isAsked(friend) && friend.boards.seed.value === seed.value);
-  expect(friend.record.value.board.number).toBe(1);
+  expect(friend.table.record.value.board.number).toBe(1);
   game.beginSet(challenge);
-  await until(() => isAsked(game) && !game.isOver.value);
-  expect(game.record.value.board.number).toBe(2);
+  await until(() => isAsked(game) && !game.table.isOver.value);
+  expect(game.table.record.value.board.number).toBe(2);
 });

@@ -7,13 +7,13 @@ import { begin, decide, isAsked, until } from "./game.fixture.js";
 test("the board is over with its auction, in no sum, and there again after a reload", async () => {
   const game = begin();
   game.boards.dealTo(ORDERS.bid);
-  await until(() => marksOf(game.record.value).includes("bid") && isAsked(game));
-  expect(game.turn.value).toBe("call");
+  await until(() => marksOf(game.table.record.value).includes("bid") && isAsked(game));
+  expect(game.table.turn.value).toBe("call");
   // Until it is over, only the person's own hand is seen.
-  expect(game.record.value.deal.N).toBeUndefined();
+  expect(game.table.record.value.deal.N).toBeUndefined();
   await decide(game, "2N");
-  while (!game.isOver.value) await decide(game);
-  const { record } = game;
+  while (!game.table.isOver.value) await decide(game);
+  const { record } = game.table;
   const auction = auctionOf(record.value);
   expect(
     auction.calls.filter((call, i) => call !== "P" && sideOf(auction.seatOf(i)) === "EW"),
@@ -21,26 +21,26 @@ test("the board is over with its auction, in no sum, and there again after a rel
   expect(contractOf(record.value)).toMatchObject({ level: 2, strain: "N", declarer: "S" });
   expect(record.value.cards).toEqual([]);
   expect(scoreOf(record.value)).toBeUndefined();
-  expect(game.halted.value).toBeUndefined();
+  expect(game.table.halted.value).toBeUndefined();
   const { N, S } = record.value.deal;
   if (N === undefined || S === undefined) throw new Error("the hands are not faced");
   expect(hcp(N.union(S))).toBeGreaterThanOrEqual(22);
   expect(game.scores.played.value).toEqual([]);
   const again = begin(game.kept());
-  await until(() => again.isOver.value);
-  expect(again.isBidOnly.value).toBe(true);
+  await until(() => again.table.isOver.value);
+  expect(again.table.isBidOnly.value).toBe(true);
   // A call is taken back, and the same cards can be bid again.
   expect(game.mayUndo.value).toBe(true);
   game.replay();
-  await until(() => isAsked(game) && !game.isOver.value);
-  expect(marksOf(game.record.value)).toEqual(["replay", "bid"]);
+  await until(() => isAsked(game) && !game.table.isOver.value);
+  expect(marksOf(game.table.record.value)).toEqual(["replay", "bid"]);
 });
 
 test("a board that everybody passes is over too", async () => {
   const game = begin();
   game.boards.dealTo(ORDERS.bid);
-  await until(() => marksOf(game.record.value).includes("bid") && isAsked(game));
-  while (!game.isOver.value) await decide(game);
-  expect(contractOf(game.record.value)).toBeUndefined();
-  expect(game.halted.value).toBeUndefined();
+  await until(() => marksOf(game.table.record.value).includes("bid") && isAsked(game));
+  while (!game.table.isOver.value) await decide(game);
+  expect(contractOf(game.table.record.value)).toBeUndefined();
+  expect(game.table.halted.value).toBeUndefined();
 });

@@ -134,18 +134,19 @@ export async function until(is: () => boolean): Promise<void> {
   if (!is()) throw new Error("waited in vain");
 }
 
-export const isAsked = (game: Game): boolean => game.turn.value !== undefined || game.isOver.value;
+export const isAsked = (game: Game): boolean =>
+  game.table.turn.value !== undefined || game.table.isOver.value;
 
 /** Passes, and plays whatever is legal. */
 export async function act(game: Game): Promise<void> {
   await until(() => isAsked(game));
-  const before = game.record.value;
-  if (game.turn.value === "call") game.call("P");
-  else if (game.turn.value === "card") {
-    const [card] = game.play.value?.legal ?? [];
-    if (card !== undefined) game.card(card);
+  const before = game.table.record.value;
+  if (game.table.turn.value === "call") game.table.call("P");
+  else if (game.table.turn.value === "card") {
+    const [card] = game.table.play.value?.legal ?? [];
+    if (card !== undefined) game.table.card(card);
   }
-  await until(() => game.record.value !== before || game.isOver.value);
+  await until(() => game.table.record.value !== before || game.table.isOver.value);
 }
 
 /** Other tables that never finish: for tests that compare nothing. */
@@ -215,29 +216,30 @@ export const settled = async (game: Game): Promise<void> => {
 
 /** Makes the call if it may be made, else a pass, else a card. */
 export function make(game: Game, call: Call): void {
-  const [card] = game.play.value?.legal ?? [];
-  if (game.turn.value === "call") game.call(auctionOf(game.record.value).allows(call) ? call : "P");
-  else if (card !== undefined) game.card(card);
+  const [card] = game.table.play.value?.legal ?? [];
+  if (game.table.turn.value === "call")
+    game.table.call(auctionOf(game.table.record.value).allows(call) ? call : "P");
+  else if (card !== undefined) game.table.card(card);
 }
 
 /** One decision, and what the robots do upon it. */
 export async function decide(game: Game, call: Call = "P"): Promise<void> {
   await settled(game);
-  if (game.isOver.value) return;
-  const before = game.record.value;
+  if (game.table.isOver.value) return;
+  const before = game.table.record.value;
   make(game, call);
-  await until(() => game.record.value !== before);
+  await until(() => game.table.record.value !== before);
   await settled(game);
 }
 
 /** Bids one notrump, if it is not bid yet, and concedes the rest. */
 export async function finish(game: Game): Promise<void> {
   await settled(game);
-  while (game.turn.value === "call") await decide(game, "1N");
-  if (game.turn.value === "card") {
-    game.claims.claim(0);
+  while (game.table.turn.value === "call") await decide(game, "1N");
+  if (game.table.turn.value === "card") {
+    game.table.claims.claim(0);
     game.sure(true);
-    await until(() => game.isOver.value);
+    await until(() => game.table.isOver.value);
   }
   await settled(game);
 }

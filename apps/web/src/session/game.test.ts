@@ -22,12 +22,12 @@ describe("a board in the page", () => {
     const asked: Asked[] = [];
     const game = new Game(engineOf(asked), storeOf(QUICK), () => "fresh");
     await act(game);
-    const first = done(game.record.value);
+    const first = done(game.table.record.value);
     await until(() => isAsked(game));
     game.undo();
-    await until(() => game.turn.value === "call" && done(game.record.value) < first);
-    while (!game.isOver.value) await act(game);
-    expect(auctionOf(game.record.value).isOver).toBe(true);
+    await until(() => game.table.turn.value === "call" && done(game.table.record.value) < first);
+    while (!game.table.isOver.value) await act(game);
+    expect(auctionOf(game.table.record.value).isOver).toBe(true);
     await until(() => game.scores.others.value !== undefined);
     expect(game.scores.tally.value).toMatchObject({ boards: 0, uncounted: { undo: 1 } });
     // Every question held one hand, and dummy's once it was down, and nothing else.
@@ -39,9 +39,9 @@ describe("a board in the page", () => {
       expect(seen).toEqual(seenBy(recordSeen(seen), seen.seat));
       expect(seen.dummy === undefined).toBe(seen.cards.length === 0);
     }
-    if (game.record.value.cards.length > 8) {
-      expect(game.reasons.value.size).toBeGreaterThan(0);
-      for (const { line, full } of game.reasons.value.values()) {
+    if (game.table.record.value.cards.length > 8) {
+      expect(game.table.reasons.value.size).toBeGreaterThan(0);
+      for (const { line, full } of game.table.reasons.value.values()) {
         expect(line.length).toBeGreaterThan(5);
         expect(full.join("\n")).toContain(line.split(":")[0] ?? "?");
       }
@@ -54,9 +54,9 @@ describe("a board in the page", () => {
     await act(game);
     await until(() => isAsked(game));
     const again = new Game(engineOf(), storeOf(store.text), () => "other");
-    expect(again.record.value.calls).toEqual(game.record.value.calls);
-    expect(again.record.value.deal).toEqual(game.record.value.deal);
-    await until(() => again.turn.value === game.turn.value);
+    expect(again.table.record.value.calls).toEqual(game.table.record.value.calls);
+    expect(again.table.record.value.deal).toEqual(game.table.record.value.deal);
+    await until(() => again.table.turn.value === game.table.turn.value);
   });
 
   test("is not told by the file of everything while it is on, not even by its number", async () => {
@@ -66,10 +66,10 @@ describe("a board in the page", () => {
       (JSON.parse(text) as { readonly seen: readonly string[] }).seen;
     await until(() => isAsked(game));
     make(game, "1C");
-    await until(() => game.turn.value === "card");
+    await until(() => game.table.turn.value === "card");
     expect(seenIn(game.kept())).toHaveLength(2);
     expect(seenIn(game.backup)).toEqual([before]);
-    while (!game.isOver.value) await act(game);
+    while (!game.table.isOver.value) await act(game);
     expect(seenIn(game.backup)).toEqual(seenIn(game.kept()));
     expect(seenIn(game.backup)).toHaveLength(2);
   });
@@ -78,18 +78,23 @@ describe("a board in the page", () => {
     for (const text of ["", "{", "null", '{"record":{"deal":"x"}}', '{"settings":{"seat":"Q"}}']) {
       const game = new Game(engineOf(), storeOf(text), () => "fresh");
       expect(game.boards.seed.value).toBe("fresh");
-      expect(game.record.value.board.number).toBe(1);
+      expect(game.table.record.value.board.number).toBe(1);
       expect(SEATS).toContain(game.settings.value.seat);
     }
   });
 
   test("calls are explained before they are made", async () => {
     const game = new Game(engineOf(), storeOf(QUICK), () => "fresh");
-    await until(() => game.turn.value === "call" && game.advice.meanings.value !== undefined);
-    await until(() => game.advice.meanings.value?.made.length === game.record.value.calls.length);
-    const { legal } = auctionOf(game.record.value);
-    expect(game.advice.meanings.value?.possible.map(({ call }) => call)).toEqual(legal);
-    for (const { text } of game.advice.meanings.value?.possible ?? []) expect(text).not.toBe("");
+    await until(
+      () => game.table.turn.value === "call" && game.table.advice.meanings.value !== undefined,
+    );
+    await until(
+      () => game.table.advice.meanings.value?.made.length === game.table.record.value.calls.length,
+    );
+    const { legal } = auctionOf(game.table.record.value);
+    expect(game.table.advice.meanings.value?.possible.map(({ call }) => call)).toEqual(legal);
+    for (const { text } of game.table.advice.meanings.value?.possible ?? [])
+      expect(text).not.toBe("");
   });
 
   test("comes out of a text as it went into a link, and is played to its end", async () => {
@@ -98,33 +103,33 @@ describe("a board in the page", () => {
       "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|pc|H2|";
     expect(game.boards.paste("no board here")).toBe(false);
     expect(game.boards.paste(lin.replace("md|3", "md|1"))).toBe(true);
-    await until(() => game.isOver.value || game.turn.value !== undefined);
+    await until(() => game.table.isOver.value || game.table.turn.value !== undefined);
     // While it is on, the link has the hands that South sees: his own, and dummy's.
     const seen = decodeURIComponent(game.link.slice(1));
     expect(seen).toContain("md|1SAKQJT98765432HDC,,SHDAKQJT98765432C,|");
     expect(game.boards.paste(seen)).toBe(false);
-    while (!game.isOver.value) await act(game);
-    expect(scoreOf(game.record.value)).toBe(1510);
+    while (!game.table.isOver.value) await act(game);
+    expect(scoreOf(game.table.record.value)).toBe(1510);
     const other = new Game(engineOf(), storeOf(QUICK), () => "fresh");
     expect(other.boards.paste(decodeURIComponent(game.link.slice(1)))).toBe(true);
-    await until(() => other.isOver.value);
-    expect(other.record.value.deal).toEqual(game.record.value.deal);
-    expect(other.record.value.calls.map(({ call }) => call)).toEqual(["7S", "P", "P", "P"]);
+    await until(() => other.table.isOver.value);
+    expect(other.table.record.value.deal).toEqual(game.table.record.value.deal);
+    expect(other.table.record.value.calls.map(({ call }) => call)).toEqual(["7S", "P", "P", "P"]);
   });
 
   test("takes calls and cards from the keyboard", async () => {
     const game = new Game(engineOf(), storeOf(QUICK), () => "fresh");
-    await until(() => game.turn.value === "call");
+    await until(() => game.table.turn.value === "call");
     const keys = keysOf(game, {
       why: () => undefined,
       beliefs: () => undefined,
       book: () => undefined,
     });
-    const before = game.record.value.calls.length;
+    const before = game.table.record.value.calls.length;
     expect(keys.press("7")).toBe(true);
     expect(keys.press("n")).toBe(true);
-    await until(() => game.record.value.calls.length > before);
-    expect(game.record.value.calls[before]?.call).toBe("7N");
+    await until(() => game.table.record.value.calls.length > before);
+    expect(game.table.record.value.calls[before]?.call).toBe("7N");
     expect(keys.press("q")).toBe(false);
   });
 });

@@ -7,15 +7,15 @@ export const studiedAt = (game: Game): ReadonlySignal<StudiedBoard> =>
   computed(() => {
     const { seat: person, locale } = game.settings.value;
     return {
-      record: game.record.value,
-      seat: game.seat.value,
+      record: game.table.record.value,
+      seat: game.table.seat.value,
       person,
       locale,
-      robots: game.robots.value,
+      robots: game.table.robots.value,
       seed: game.boards.seed.value,
-      isOver: game.isOver.value,
-      part: game.isBidOnly.value ? "bid" : game.isPlayedOut.value ? "lead" : "board",
-      isFaced: game.isFaced.value,
-      reasons: game.reasons.value,
+      isOver: game.table.isOver.value,
+      part: game.table.isBidOnly.value ? "bid" : game.table.isPlayedOut.value ? "lead" : "board",
+      isFaced: game.table.isFaced.value,
+      reasons: game.table.reasons.value,
     };
   });

@@ -59,13 +59,13 @@ describe("nothing is lost by one tap", () => {
   test("a board under way is left only after a yes; one that is not begun is left at once", async () => {
     const game = gameOf();
     await until(() => isAsked(game));
-    const first = game.record.value.deal;
+    const first = game.table.record.value.deal;
     game.boards.next();
     expect(game.doubt.value).toBeUndefined();
-    expect(game.record.value.board.number).toBe(2);
+    expect(game.table.record.value.board.number).toBe(2);
     await act(game);
     await until(() => isAsked(game));
-    const [calls, deal] = [game.record.value.calls.length, game.record.value.deal];
+    const [calls, deal] = [game.table.record.value.calls.length, game.table.record.value.deal];
     const leave: readonly (() => void)[] = [
       () => {
         game.boards.next();
@@ -87,49 +87,52 @@ describe("nothing is lost by one tap", () => {
       one();
       expect(game.doubt.value?.word).toBe("confirm.leave");
       game.sure(false);
-      expect(game.record.value.calls.length).toBe(calls);
-      expect(game.record.value.deal).toBe(deal);
+      expect(game.table.record.value.calls.length).toBe(calls);
+      expect(game.table.record.value.deal).toBe(deal);
       expect(game.settings.value.seat).toBe("S");
     }
     game.boards.dealFrom("test", 1);
     game.sure(true);
-    expect(game.record.value.deal).toEqual(first);
+    expect(game.table.record.value.deal).toEqual(first);
   });
 
   test("a claim is asked about, judged, and shown what beats it", async () => {
     const game = await opened(SHORT, { auto: false });
     // The lead cannot be beaten, so twelve tricks are left to claim at best, and the ace of trumps takes one.
     const left = 12;
-    expect(game.record.value.cards).toHaveLength(1);
-    game.claims.claim(left);
+    expect(game.table.record.value.cards).toHaveLength(1);
+    game.table.claims.claim(left);
     expect(game.doubt.value?.word).toBe("confirm.claim");
     game.sure(false);
-    expect(game.claims.isJudging.value).toBe(false);
-    game.claims.claim(left);
+    expect(game.table.claims.isJudging.value).toBe(false);
+    game.table.claims.claim(left);
     game.sure(true);
-    await until(() => game.claims.refusal.value !== undefined);
+    await until(() => game.table.claims.refusal.value !== undefined);
     // While a hand is hidden it is said that the claim is refused, and nothing else.
-    expect(game.claims.refusal.value).toEqual({ claimed: left, word: "claim.refused.declarer" });
-    expect(game.claims.beaten.value).toEqual([]);
-    expect(game.record.value.cards).toHaveLength(1);
-    game.claims.claim(0);
+    expect(game.table.claims.refusal.value).toEqual({
+      claimed: left,
+      word: "claim.refused.declarer",
+    });
+    expect(game.table.claims.beaten.value).toEqual([]);
+    expect(game.table.record.value.cards).toHaveLength(1);
+    game.table.claims.claim(0);
     expect(game.doubt.value?.word).toBe("confirm.concede");
     keysOf(game, { why: () => undefined, beliefs: () => undefined, book: () => undefined }).press(
       "Escape",
     );
     expect(game.doubt.value).toBeUndefined();
-    game.claims.claim(left - 1);
+    game.table.claims.claim(left - 1);
     game.sure(true);
-    await until(() => game.isOver.value);
-    expect(game.record.value.claim?.tricks).toBe(left - 1);
+    await until(() => game.table.isOver.value);
+    expect(game.table.record.value.claim?.tricks).toBe(left - 1);
     // Now the line is shown; it ends with the trick that beats the claim, and has no card beyond it.
-    const [beaten] = game.claims.beaten.value;
+    const [beaten] = game.table.claims.beaten.value;
     expect(beaten).toMatchObject({ at: 1, claimed: left, tricks: left - 1 });
     const line = beaten?.line ?? [];
     expect((line.length + 1) % 4).toBe(0);
     expect(line.length).toBeLessThan(20);
     expect(line).toContain(cardOf("S", "A"));
-    expect(game.claims.beaten.value).toHaveLength(1);
+    expect(game.table.claims.beaten.value).toHaveLength(1);
   });
 
   test("a claim that was refused is answered from memory, and what beats it shown to one who gives up", async () => {
@@ -139,10 +142,10 @@ describe("nothing is lost by one tap", () => {
     game.boards.paste(SHORT);
     await until(() => isAsked(game));
     const claimed = async (tricks: number): Promise<void> => {
-      game.claims.claim(tricks);
+      game.table.claims.claim(tricks);
       game.sure(true);
-      expect(game.claims.refusal.value).toBeUndefined();
-      await until(() => game.claims.refusal.value !== undefined);
+      expect(game.table.claims.refusal.value).toBeUndefined();
+      await until(() => game.table.claims.refusal.value !== undefined);
     };
     await claimed(12);
     await claimed(12);
@@ -151,39 +154,41 @@ describe("nothing is lost by one tap", () => {
     game.reveal();
     expect(game.doubt.value?.word).toBe("confirm.reveal");
     game.sure(false);
-    expect(game.isFaced.value).toBe(false);
+    expect(game.table.isFaced.value).toBe(false);
     game.reveal();
     game.sure(true);
     await until(() => isAsked(game));
-    expect(isCounted(game.record.value)).toBe(false);
+    expect(isCounted(game.table.record.value)).toBe(false);
     await act(game);
-    expect(isCounted(game.record.value)).toBe(false);
-    expect(wholeDeal(game.record.value.deal)).toBeDefined();
-    expect(game.claims.beaten.value.map(({ claimed }) => claimed)).toEqual([12, 13]);
+    expect(isCounted(game.table.record.value)).toBe(false);
+    expect(wholeDeal(game.table.record.value.deal)).toBeDefined();
+    expect(game.table.claims.beaten.value.map(({ claimed }) => claimed)).toEqual([12, 13]);
   });
 });
 
 describe("partner's hand", () => {
   test("is the person's to play when partner declares, if so chosen", async () => {
     const game = await opened(PARTNER, { auto: false });
-    expect(contractOf(game.record.value)?.declarer).toBe("N");
-    await until(() => game.turn.value === "card");
-    expect(game.seat.value).toBe("N");
-    expect(game.view.value?.seat).toBe("N");
+    expect(contractOf(game.table.record.value)?.declarer).toBe("N");
+    await until(() => game.table.turn.value === "card");
+    expect(game.table.seat.value).toBe("N");
+    expect(game.table.view.value?.seat).toBe("N");
     // The first card is dummy's, the person's own; the next is declarer's.
-    expect(game.play.value?.turn).toBe("S");
+    expect(game.table.play.value?.turn).toBe("S");
     await act(game);
-    await until(() => game.turn.value === "card");
-    expect(game.play.value?.actor).toBe(partnerOf("S"));
+    await until(() => game.table.turn.value === "card");
+    expect(game.table.play.value?.actor).toBe(partnerOf("S"));
     game.undo();
-    await until(() => game.turn.value === "card" && game.record.value.cards.length === 1);
+    await until(
+      () => game.table.turn.value === "card" && game.table.record.value.cards.length === 1,
+    );
   });
 
   test("is partner's if not", async () => {
     const game = await opened(PARTNER, { declares: false });
-    expect(game.isOver.value).toBe(true);
-    expect(game.seat.value).toBe("S");
-    expect(scoreOf(game.record.value)).toBeDefined();
+    expect(game.table.isOver.value).toBe(true);
+    expect(game.table.seat.value).toBe("S");
+    expect(scoreOf(game.table.record.value)).toBeDefined();
   });
 });
 
@@ -216,27 +221,29 @@ describe("robots", () => {
     const { slow, state } = slowEngine();
     state.isSlow = true;
     const game = new Game(slow, storeOf(QUICK), () => "fresh");
-    await until(() => game.thinking.value !== undefined);
+    await until(() => game.table.thinking.value !== undefined);
     game.stop();
-    await until(() => game.halted.value !== undefined && game.thinking.value === undefined);
-    expect(game.halted.value).toEqual({ why: "stopped" });
+    await until(
+      () => game.table.halted.value !== undefined && game.table.thinking.value === undefined,
+    );
+    expect(game.table.halted.value).toEqual({ why: "stopped" });
     state.isSlow = false;
-    game.goOn(true);
+    game.table.goOn(true);
     await until(() => isAsked(game));
-    expect(game.halted.value).toBeUndefined();
+    expect(game.table.halted.value).toBeUndefined();
   });
 
   test("whose thread fails say so, and can be asked again", async () => {
     const { slow, state } = slowEngine();
     state.isBroken = true;
     const game = new Game(slow, storeOf(QUICK), () => "fresh");
-    await until(() => game.halted.value !== undefined);
-    expect(game.halted.value).toEqual({ why: "fault", words: "out of memory" });
-    expect(game.record.value.calls).toEqual([]);
+    await until(() => game.table.halted.value !== undefined);
+    expect(game.table.halted.value).toEqual({ why: "fault", words: "out of memory" });
+    expect(game.table.record.value.calls).toEqual([]);
     state.isBroken = false;
-    game.goOn();
+    game.table.goOn();
     await until(() => isAsked(game));
-    expect(game.record.value.calls.length).toBeGreaterThan(0);
+    expect(game.table.record.value.calls.length).toBeGreaterThan(0);
   });
 });
 
@@ -266,13 +273,13 @@ describe("boards", () => {
   test("come to order, and an order that cannot be met leaves the table as it is", async () => {
     const game = gameOf();
     await until(() => isAsked(game));
-    const deal = game.record.value.deal;
+    const deal = game.table.record.value.deal;
     game.boards.dealTo({ mine: "SA", partner: "SA", together: "", role: "any", part: "board" });
     await until(() => game.troubles.shown.value !== undefined);
-    expect(game.record.value.deal).toBe(deal);
+    expect(game.table.record.value.deal).toBe(deal);
     game.boards.dealTo({ mine: "20+", partner: "", together: "", role: "any", part: "board" });
-    await until(() => game.record.value.deal !== deal && isAsked(game));
-    expect(hcp(game.record.value.deal.S ?? CardSet.empty)).toBeGreaterThanOrEqual(20);
+    await until(() => game.table.record.value.deal !== deal && isAsked(game));
+    expect(hcp(game.table.record.value.deal.S ?? CardSet.empty)).toBeGreaterThanOrEqual(20);
     expect(game.troubles.shown.value).toBeUndefined();
   });
 
@@ -281,7 +288,7 @@ describe("boards", () => {
     expect(game.boards.dealNumbered("no number")).toBe(false);
     expect(game.troubles.shown.value?.place).toBe("number");
     expect(game.boards.dealNumbered("0")).toBe(true);
-    expect(game.record.value.deal.S?.size).toBe(13);
+    expect(game.table.record.value.deal.S?.size).toBe(13);
     const two = `qx|o1|${LAYDOWN}\nqx|o2|${SHORT}`;
     expect(game.boards.paste(two)).toBe(true);
     expect(game.boards.file.value?.boards).toHaveLength(2);
@@ -296,14 +303,14 @@ describe("boards", () => {
 
   /** Puts cards on the table with which the person, South, bids and claims a grand slam. */
   async function slam(game: Game, deal = SLAM): Promise<void> {
-    const { board, scoring = "IMPs" } = game.record.value;
+    const { board, scoring = "IMPs" } = game.table.record.value;
     game.open({ ...emptyRecord(board), deal: partialOf(sure(parseDeal(deal))), scoring });
-    await until(() => game.turn.value === "call");
-    game.call("7S");
-    await until(() => game.turn.value === "card");
-    game.claims.claim(13);
+    await until(() => game.table.turn.value === "call");
+    game.table.call("7S");
+    await until(() => game.table.turn.value === "card");
+    game.table.claims.claim(13);
     game.sure(true);
-    await until(() => game.isOver.value);
+    await until(() => game.table.isOver.value);
   }
 
   test("played again do not count again, and scores are there after a reload", async () => {
@@ -316,7 +323,7 @@ describe("boards", () => {
     const again = new Game(engineOf(), storeOf(store.text), () => "other");
     expect(again.scores.tally.value).toEqual(tally);
     await slam(again);
-    expect(again.record.value.marks).toEqual(["replay"]);
+    expect(again.table.record.value.marks).toEqual(["replay"]);
     expect(again.scores.tally.value).toEqual(tally);
     expect(again.scores.isRepeat.value).toBe(true);
   });
@@ -336,15 +343,15 @@ describe("boards", () => {
   test("of Chicago and rubber take dealer and vulnerability from the score", async () => {
     const game = gameOf();
     game.change({ scoring: "Chicago" });
-    expect(game.record.value.scoring).toBe("Chicago");
+    expect(game.table.record.value.scoring).toBe("Chicago");
     await slam(game);
     game.boards.next();
-    expect(game.record.value.board).toMatchObject({ dealer: "E", vulnerability: "EW" });
+    expect(game.table.record.value.board).toMatchObject({ dealer: "E", vulnerability: "EW" });
     game.change({ scoring: "rubber" });
-    expect(game.record.value.board).toMatchObject({ dealer: "N", vulnerability: "None" });
+    expect(game.table.record.value.board).toMatchObject({ dealer: "N", vulnerability: "None" });
     await slam(game, OTHER_SLAM);
     game.boards.next();
-    expect(game.record.value.board).toMatchObject({ dealer: "E", vulnerability: "NS" });
+    expect(game.table.record.value.board).toMatchObject({ dealer: "E", vulnerability: "NS" });
   });
 });
 
@@ -358,34 +365,38 @@ describe("in words", () => {
     expect(obey(game, "fly")).toContain("fly");
     expect(obey(game, "meaning 7nt")).toContain("notrump");
     const typed = async (line: string): Promise<string> => {
-      const before = game.record.value;
+      const before = game.table.record.value;
       const answer = obey(game, line);
-      await until(() => game.record.value !== before);
+      await until(() => game.table.record.value !== before);
       await until(() => isAsked(game));
       return answer;
     };
     expect(await typed("7nt")).toContain("7 notrump");
-    while (!game.isOver.value) {
-      if (game.turn.value === "call") await typed("pass");
+    while (!game.table.isOver.value) {
+      if (game.table.turn.value === "call") await typed("pass");
       else {
         expect(obey(game, "legal")).toContain("You may play");
-        const [card] = game.play.value?.legal ?? [];
+        const [card] = game.table.play.value?.legal ?? [];
         if (card === undefined) throw new Error("nothing to play");
         await typed(makeCard(card));
       }
     }
-    expect(auctionOf(game.record.value).isOver).toBe(true);
+    expect(auctionOf(game.table.record.value).isOver).toBe(true);
     expect(obey(game, "last")).toMatch(/won it|No trick/);
     expect(obey(game, "score")).toContain("IMPs");
     // Everything that happened is told once: each call, the contract, each card, each trick.
-    const { claim: claimed, ...unclaimed } = game.record.value;
+    const { claim: claimed, ...unclaimed } = game.table.record.value;
     const { board } = unclaimed;
-    const news = newsOf({ ...unclaimed, calls: [], cards: [] }, game.record.value, "en");
-    const tricks = Math.floor(game.record.value.cards.length / 4);
+    const news = newsOf({ ...unclaimed, calls: [], cards: [] }, game.table.record.value, "en");
+    const tricks = Math.floor(game.table.record.value.cards.length / 4);
     const claim = claimed === undefined ? 0 : 1;
     expect(board.number).toBe(1);
     expect(news).toHaveLength(
-      game.record.value.calls.length + 1 + game.record.value.cards.length + tricks + claim,
+      game.table.record.value.calls.length +
+        1 +
+        game.table.record.value.cards.length +
+        tricks +
+        claim,
     );
   });
 });
@@ -393,11 +404,11 @@ describe("in words", () => {
 test("a game starts from any seat with any deal", () => {
   for (const seat of SEATS) {
     const game = gameOf({ settings: { seat } });
-    expect(game.seat.value).toBe(seat);
+    expect(game.table.seat.value).toBe(seat);
     const deal = sure(
       parseDeal("N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ65432"),
     );
-    game.open({ ...game.record.value, deal: partialOf(deal) });
-    expect(game.view.value?.hand).toEqual([...deal[seat]]);
+    game.open({ ...game.table.record.value, deal: partialOf(deal) });
+    expect(game.table.view.value?.hand).toEqual([...deal[seat]]);
   }
 });

@@ -18,18 +18,18 @@ test.each(["lowest", "highest"] as const)("always the %s card", async (which) =>
       guide.goOn();
     }
   };
-  while (!game.isOver.value) {
+  while (!game.table.isOver.value) {
     await until(() => isAsked(game));
     await study.askTold();
     // Whoever looks at the table for a second has given the beliefs time to be counted.
     await guide.weighed();
     listen();
-    if (game.isOver.value) break;
-    const before = game.record.value;
-    const legal = [...(game.play.value?.legal ?? [])];
+    if (game.table.isOver.value) break;
+    const before = game.table.record.value;
+    const legal = [...(game.table.play.value?.legal ?? [])];
     const card = which === "lowest" ? legal[0] : legal.at(-1);
-    if (card !== undefined) game.card(card);
-    await until(() => game.record.value !== before);
+    if (card !== undefined) game.table.card(card);
+    await until(() => game.table.record.value !== before);
   }
   await study.askSignals();
   listen();

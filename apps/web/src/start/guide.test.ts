@@ -31,8 +31,8 @@ test("partner's card, what it changed, a hint and the lie are told in turn, and 
   guide.begin();
   expect(guide.note.value).toBe("welcome");
   // Robots of the guide, whatever was chosen, and partner's signals told.
-  expect(game.robots.value).toEqual(GUIDED_ROBOTS);
-  expect(game.tellsSignals.value).toBe(true);
+  expect(game.table.robots.value).toEqual(GUIDED_ROBOTS);
+  expect(game.table.tellsSignals.value).toBe(true);
   guide.goOn();
   await settled(game);
   await study.askTold();
@@ -41,7 +41,7 @@ test("partner's card, what it changed, a hint and the lie are told in turn, and 
   guide.goOn();
   expect(guide.note.value).toBe("hint");
   guide.goOn();
-  for (let i = 0; i < 60 && !game.isOver.value; i++) {
+  for (let i = 0; i < 60 && !game.table.isOver.value; i++) {
     if (guide.note.value === "beliefs") {
       const { before = 1, after = 0 } = guide.shift.value ?? {};
       expect(after - before).toBeGreaterThan(0.05);
@@ -66,5 +66,5 @@ test("partner's card, what it changed, a hint and the lie are told in turn, and 
   guide.skip();
   expect(guide.note.value).toBeUndefined();
   game.boards.deal(4);
-  expect(game.company.value).toBeUndefined();
+  expect(game.table.company.value).toBeUndefined();
 });

@@ -83,20 +83,20 @@ export class Guide {
     this.#game = game;
     this.#study = study;
     effect(() => {
-      void game.record.value;
-      if (this.isOn.value && !game.isOver.value) untracked(() => void this.weighed());
+      void game.table.record.value;
+      if (this.isOn.value && !game.table.isOver.value) untracked(() => void this.weighed());
     });
   }
 
   /** Whether the board on the table is the guided one, and somebody wants to be guided. */
   readonly isOn = computed(
-    () => this.#game.company.value?.seed === GUIDED_SEED && !this.#isSkipped.value,
+    () => this.#game.table.company.value?.seed === GUIDED_SEED && !this.#isSkipped.value,
   );
 
   /** The first card of partner's that told something. */
   readonly told = computed<ToldCard | undefined>(() => {
     const partner = partnerOf(this.#game.settings.value.seat);
-    const { calls } = this.#game.record.value;
+    const { calls } = this.#game.table.record.value;
     const texts = this.#study.told.value?.cards ?? [];
     for (const { seat, card, step } of this.#study.boardDeeds.value) {
       const text = texts[step - calls.length] ?? "";
@@ -148,7 +148,7 @@ export class Guide {
   }
 
   #isTime(note: GuideNote): boolean {
-    const { isOver, turn } = this.#game;
+    const { isOver, turn } = this.#game.table;
     const said = this.#said.value;
     switch (note) {
       case "welcome":
@@ -191,8 +191,8 @@ export class Guide {
       const { step, seat, card } = deed;
       this.#weighed = step + 1;
       // One's own cards tell one nothing, nor do dummy's; and those that lay there were seen before.
-      const { calls } = this.#game.record.value;
-      const contract = this.#game.play.value?.contract;
+      const { calls } = this.#game.table.record.value;
+      const contract = this.#game.table.play.value?.contract;
       const isSeen = step - calls.length < CARDS_PLAYED.length - 1;
       if (card === undefined || contract === undefined || isSeen) continue;
       if (seat === this.#game.settings.value.seat || seat === dummyOf(contract)) continue;

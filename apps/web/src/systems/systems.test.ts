@@ -39,10 +39,10 @@ describe("a system that is chosen", () => {
     await game.systems.choose("theirs", "sayc");
     await game.systems.choose("ours", "papers");
     // Somebody has called: the board goes on as it was begun.
-    expect(playedOn(game.record.value)).toEqual({});
+    expect(playedOn(game.table.record.value)).toEqual({});
     game.boards.deal(7);
     const agreed = { NS: { card: "papers" }, EW: { card: "sayc" } };
-    expect(playedOn(game.record.value)).toEqual(agreed);
+    expect(playedOn(game.table.record.value)).toEqual(agreed);
     asked.length = 0;
     await until(() => isAsked(game));
     await act(game);
@@ -50,21 +50,24 @@ describe("a system that is chosen", () => {
     for (const question of asked)
       if ("seen" in question) expect(question.seen.agreements).toEqual(agreed);
     const again = tableOf(JSON.parse(store.text) as object);
-    expect(playedOn(again.record.value)).toEqual(agreed);
+    expect(playedOn(again.table.record.value)).toEqual(agreed);
     expect(again.settings.value.cards).toEqual({ ours: "papers", theirs: "sayc" });
   });
 
   test("holds at once on a board on which nobody has called", async () => {
     const game = tableOf({ ...KEPT, settings: { ...KEPT.settings, seat: "N" } });
     await until(() => isAsked(game));
-    expect(game.record.value.calls).toEqual([]);
+    expect(game.table.record.value.calls).toEqual([]);
     await game.systems.choose("ours", "sayc");
-    expect(playedOn(game.record.value)).toEqual({ NS: { card: "sayc" }, EW: { card: "modern" } });
+    expect(playedOn(game.table.record.value)).toEqual({
+      NS: { card: "sayc" },
+      EW: { card: "modern" },
+    });
   });
 
   test("and a board of an older version has none, and is read as ever", () => {
     const game = tableOf();
-    expect(playedOn(game.record.value)).toEqual({});
+    expect(playedOn(game.table.record.value)).toEqual({});
     expect(game.settings.value.cards).toEqual({ ours: "modern", theirs: "modern" });
   });
 });
@@ -78,13 +81,13 @@ describe("a text of one's own", () => {
     await game.systems.choose("theirs", OWN);
     game.boards.deal(3);
     const agreed = { NS: { card: OWN }, EW: { card: OWN } };
-    expect(playedOn(game.record.value)).toEqual(agreed);
+    expect(playedOn(game.table.record.value)).toEqual(agreed);
     // However often it is named, it stands on the store once.
     expect(game.kept().split("notrump: 12-14").length).toBe(2);
     const again = tableOf(JSON.parse(game.kept()) as object);
     expect(again.systems.own.value).toEqual([{ name: "ours", text: OWN }]);
     expect(again.settings.value.cards).toEqual({ ours: OWN, theirs: OWN });
-    expect(playedOn(again.record.value)).toEqual(agreed);
+    expect(playedOn(again.table.record.value)).toEqual(agreed);
   });
 
   test("that is opened again in another form takes the place of the old one", async () => {
@@ -125,7 +128,7 @@ describe("a text of one's own", () => {
     systems.own.value = [{ name: "ours", text: OWN }];
     game.change({ cards: { ours: OWN, theirs: "sayc" } });
     game.boards.deal(2);
-    for (let i = 0; i < 60 && !game.isOver.value; i++) await decide(game);
+    for (let i = 0; i < 60 && !game.table.isOver.value; i++) await decide(game);
     const agreed = { NS: { card: OWN }, EW: { card: "sayc" } };
     systems.remove({ name: "ours", text: OWN });
     expect(game.settings.value.cards).toEqual({ ours: "modern", theirs: "sayc" });
@@ -141,7 +144,7 @@ describe("a text of one's own", () => {
     await until(() => isAsked(game));
     await game.systems.add(OWN, "mine.bid");
     game.boards.deal(3);
-    expect(game.systems.named(game.record.value).agreements).toEqual({
+    expect(game.systems.named(game.table.record.value).agreements).toEqual({
       NS: { card: "ours" },
       EW: { card: "modern" },
     });

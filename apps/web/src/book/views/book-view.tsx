@@ -97,7 +97,7 @@ function AuctionWords({
 /** The chapters, each with the auctions that it opens at; and the auction on the table, while it is made. */
 function ContentsView({ game, book }: BookProps): VNode {
   const { locale } = game.settings.value;
-  const { record } = game;
+  const { record } = game.table;
   const here = auctionOf(record.value);
   const contents = book.contents.value;
   if (contents === undefined) return <p role="status">{say(locale, "book.reading")}</p>;

@@ -126,7 +126,8 @@ function OwnOrder({ game, order }: { readonly game: Game; readonly order: Signal
 /** The board of a number from a seed, and the deal of a number among all. */
 function NumberForm({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
-  const { boards, record, troubles } = game;
+  const { boards, troubles } = game;
+  const { record } = game.table;
   const seed = useSignal(boards.seed.value);
   const number = useSignal(String(record.value.board.number ?? 1));
   const code = useSignal("");

@@ -9,7 +9,7 @@ import { saveFile } from "../../device/files.js";
 export function ExportView({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const { systems } = game;
-  const record = game.record.value;
+  const record = game.table.record.value;
   const name = `board-${record.board.number ?? 1}`;
   const button = (words: string, act: () => void): VNode => (
     <button type="button" onClick={act}>
@@ -19,7 +19,7 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
   return (
     <fieldset class="export">
       <legend>{say(locale, "export")}</legend>
-      {!game.isFaced.value && (
+      {!game.table.isFaced.value && (
         <>
           <p class="quiet">{say(locale, "export.hidden")}</p>
           {game.mayReveal.value &&

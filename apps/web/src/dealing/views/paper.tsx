@@ -24,9 +24,9 @@ import { say } from "../../words/words.js";
 
 export function PaperView({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
-  const record = game.record.value;
+  const record = game.table.record.value;
   const { board, deal } = record;
-  const isOver = game.isOver.value;
+  const isOver = game.table.isOver.value;
   const auction = auctionOf(record);
   const play = playOf(record);
   const contract = contractOf(record);

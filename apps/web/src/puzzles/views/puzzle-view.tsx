@@ -29,7 +29,7 @@ export function PuzzleView({ game, puzzles, panels }: PuzzlesProps): VNode {
         {(verdict !== undefined || puzzle === undefined) && (
           <button
             type="button"
-            class={game.isOver.value ? "" : "main"}
+            class={game.table.isOver.value ? "" : "main"}
             onClick={() => {
               puzzles.next();
               goToPuzzle({ puzzles, panels });

@@ -26,11 +26,11 @@ export function GuideView({ game, guide, study, panels }: GuideProps): VNode | n
         panels.open.value = "beliefs";
       },
     },
-    hint: { word: "guide.hint.try", act: () => void game.advice.askHint() },
+    hint: { word: "guide.hint.try", act: () => void game.table.advice.askHint() },
     lie: {
       word: "guide.lie.try",
       act: () => {
-        study.go(game.record.value.calls.length + (guide.lie.value?.index ?? 0));
+        study.go(game.table.record.value.calls.length + (guide.lie.value?.index ?? 0));
         panels.open.value = "analysis";
       },
     },
@@ -56,7 +56,7 @@ export function GuideView({ game, guide, study, panels }: GuideProps): VNode | n
         {note !== undefined && (
           <button
             type="button"
-            class={game.isOver.value ? "" : "main"}
+            class={game.table.isOver.value ? "" : "main"}
             onClick={() => {
               guide.goOn();
             }}
@@ -90,8 +90,8 @@ function noteText(note: GuideNote, game: Game, guide: Guide): string {
   const cardOf = (card: Card | undefined): string => (card === undefined ? "" : cardName(card));
   const percent = (chance: number | undefined): number => Math.round(100 * (chance ?? 0));
   const values: WordValues = {
-    contract: contractWords(game.record.value, locale) ?? "",
-    lead: cardOf(game.record.value.cards[0]?.card),
+    contract: contractWords(game.table.record.value, locale) ?? "",
+    lead: cardOf(game.table.record.value.cards[0]?.card),
     partner: seatName(told?.seat),
     card: cardOf(note === "beliefs" ? shift?.card : told?.card),
     by: seatName(shift?.by),

@@ -102,7 +102,7 @@ export function StartView({
         class="main begin"
         onClick={() => {
           enter();
-          if (game.isOver.value) game.boards.next();
+          if (game.table.isOver.value) game.boards.next();
         }}
       >
         {say(locale, game.isUnderWay ? "start.on" : "start.deal")}

@@ -77,10 +77,10 @@ export function SystemChoices({
 }): VNode {
   const { locale, cards, seat } = game.settings.value;
   const { systems, troubles } = game;
-  const { agreements } = game.record.value;
+  const { agreements } = game.table.record.value;
   const chosen = agreementsOf(cards, seat);
   const isLater =
-    !game.isOver.value &&
+    !game.table.isOver.value &&
     (agreements.NS?.card !== chosen.NS?.card || agreements.EW?.card !== chosen.EW?.card);
   useEffect(
     () => () => {

@@ -5,7 +5,11 @@ import type { Game } from "../../session/game.js";
 
 /** The words for the badge on the card of this number; undefined if it has none. What opponents tell waits for the end. */
 export function signalOf(game: Game, study: Study, index: number, by: Seat): string | undefined {
-  if (!game.tellsSignals.value || game.isOver.value || by !== partnerOf(game.seat.value))
+  if (
+    !game.table.tellsSignals.value ||
+    game.table.isOver.value ||
+    by !== partnerOf(game.table.seat.value)
+  )
     return undefined;
   const text = study.told.value?.cards[index];
   return text === "" ? undefined : text;

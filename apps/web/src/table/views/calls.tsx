@@ -33,11 +33,11 @@ export function AuctionTable({
   /** Asks why a call was made, where that may be known. */
   readonly ask?: (index: number) => void;
 }): VNode {
-  const { board, calls } = game.record.value;
+  const { board, calls } = game.table.record.value;
   const { locale, seat } = game.settings.value;
   const columns = SEATS.map((_, i) => seatAfter("W", i));
   const before = columns.indexOf(board.dealer);
-  const auction = auctionOf(game.record.value);
+  const auction = auctionOf(game.table.record.value);
   const cells = calls.length + before + (auction.isOver ? 0 : 1);
   return (
     <table class="auction">
@@ -110,7 +110,7 @@ export function AuctionView({
   const shown = useSignal<number | undefined>(undefined);
   return (
     <div>
-      <AuctionTable game={game} shown={shown} {...(game.isFaced.value ? { ask } : {})} />
+      <AuctionTable game={game} shown={shown} {...(game.table.isFaced.value ? { ask } : {})} />
       <MadeMeaning game={game} shown={shown} />
     </div>
   );
@@ -125,7 +125,7 @@ function MadeMeaning({
   readonly shown: Signal<number | undefined>;
 }): VNode {
   const index = shown.value;
-  const meaning = index === undefined ? undefined : game.advice.meanings.value?.made[index];
+  const meaning = index === undefined ? undefined : game.table.advice.meanings.value?.made[index];
   return <MeaningView meaning={meaning} game={game} />;
 }
 
@@ -143,14 +143,14 @@ export function BiddingBox({
 }): VNode {
   const chosen = useSignal<Level | undefined>(undefined);
   const shown = useSignal<Call | undefined>(undefined);
-  const auction = auctionOf(game.record.value);
-  const isTurn = game.turn.value === "call";
+  const auction = auctionOf(game.table.record.value);
+  const isTurn = game.table.turn.value === "call";
   const { locale, confirm } = game.settings.value;
-  const possible = game.advice.meanings.value?.possible;
+  const possible = game.table.advice.meanings.value?.possible;
   const levels = LEVELS.filter((one) =>
     STRAINS.some((strain) => auction.allows(`${one}${strain}`)),
   );
-  const hint = game.advice.hint.value;
+  const hint = game.table.advice.hint.value;
   const hinted = typeof hint === "object" && "call" in hint ? hint.call : undefined;
   const hintedLevel = hinted === undefined || !isBid(hinted) ? undefined : levelOf(hinted);
   const level = levels.find((one) => one === (chosen.value ?? hintedLevel));
@@ -165,7 +165,7 @@ export function BiddingBox({
     }
     shown.value = undefined;
     chosen.value = undefined;
-    game.call(call);
+    game.table.call(call);
   };
   const button = (call: Call): VNode => (
     <button

@@ -34,19 +34,19 @@ export function obey(game: Game, line: string): string {
 /** A call when one is due, else a card. */
 function act(game: Game, said: string): string {
   const { locale } = game.settings.value;
-  const turn = game.turn.value;
+  const turn = game.table.turn.value;
   const card = cardIn(said);
   const call = parseCall(said);
   if (turn === "call" && call.ok) {
-    if (!auctionOf(game.record.value).allows(call.value))
+    if (!auctionOf(game.table.record.value).allows(call.value))
       return say(locale, "text.illegal", { found: callName(call.value, locale) });
-    game.call(call.value);
+    game.table.call(call.value);
     return spokenCall(call.value, locale);
   }
   if (turn === "card" && card !== undefined) {
-    if (game.play.value?.legal.has(card) !== true)
+    if (game.table.play.value?.legal.has(card) !== true)
       return `${say(locale, "text.illegal", { found: spokenCard(card, locale) })} ${legal(game)}`;
-    game.card(card);
+    game.table.card(card);
     return spokenCard(card, locale);
   }
   if (call.ok) return say(locale, "text.not-call");
@@ -68,17 +68,17 @@ function cardIn(text: string): Card | undefined {
 /** The person's hand, and what is left of it. */
 export function handSentence(game: Game): string {
   const { locale } = game.settings.value;
-  const seat = game.seat.value;
-  const hand = game.play.value?.left(seat) ?? game.record.value.deal[seat];
+  const seat = game.table.seat.value;
+  const hand = game.table.play.value?.left(seat) ?? game.table.record.value.deal[seat];
   return hand === undefined ? "" : say(locale, "text.hand", { hand: handWords(hand, locale) });
 }
 
 export function dummySentence(game: Game): string {
   const { locale } = game.settings.value;
-  const record = game.record.value;
+  const record = game.table.record.value;
   const contract = contractOf(record);
   const dummy = contract === undefined ? undefined : dummyOf(contract);
-  const hand = dummy === undefined ? undefined : game.play.value?.left(dummy);
+  const hand = dummy === undefined ? undefined : game.table.play.value?.left(dummy);
   if (dummy === undefined || hand === undefined) return say(locale, "text.dummy.none");
   const seat = `${say(locale, `seat.${dummy}`)} (${say(locale, "dummy")})`;
   return say(locale, "text.other", { seat, hand: handWords(hand, locale) });
@@ -87,11 +87,11 @@ export function dummySentence(game: Game): string {
 /** The hands that only one sees who has given the board up. */
 export function otherSentences(game: Game): string[] {
   const { locale, seat: own } = game.settings.value;
-  const { deal } = game.record.value;
-  const contract = contractOf(game.record.value);
-  const told = [own, game.seat.value, contract === undefined ? own : dummyOf(contract)];
+  const { deal } = game.table.record.value;
+  const contract = contractOf(game.table.record.value);
+  const told = [own, game.table.seat.value, contract === undefined ? own : dummyOf(contract)];
   return SEATS.filter((seat) => !told.includes(seat)).flatMap((seat) => {
-    const hand = game.play.value?.left(seat) ?? deal[seat];
+    const hand = game.table.play.value?.left(seat) ?? deal[seat];
     if (hand === undefined) return [];
     const words = handWords(hand, locale);
     return [say(locale, "text.other", { seat: say(locale, `seat.${seat}`), hand: words })];
@@ -100,7 +100,7 @@ export function otherSentences(game: Game): string[] {
 
 export function auctionSentence(game: Game): string {
   const { locale } = game.settings.value;
-  const record = game.record.value;
+  const record = game.table.record.value;
   const auction = auctionOf(record);
   if (auction.calls.length === 0) return say(locale, "text.auction.none");
   const calls = auction.calls
@@ -122,14 +122,14 @@ const cardsOf = (game: Game, { leader, cards }: Trick): string => {
 
 export function trickSentence(game: Game): string {
   const { locale } = game.settings.value;
-  const current = game.play.value?.current;
+  const current = game.table.play.value?.current;
   if (current === undefined || current.cards.length === 0) return say(locale, "text.trick.none");
   return say(locale, "text.trick", { cards: cardsOf(game, current) });
 }
 
 export function lastSentence(game: Game): string {
   const { locale } = game.settings.value;
-  const play = game.play.value;
+  const play = game.table.play.value;
   const last = play?.tricks.at(-1);
   if (play === undefined || last === undefined) return say(locale, "text.last.none");
   const seat = say(locale, `seat.${winnerOf(last, play.contract.strain) ?? last.leader}`);
@@ -138,8 +138,8 @@ export function lastSentence(game: Game): string {
 
 function legal(game: Game): string {
   const { locale } = game.settings.value;
-  if (game.turn.value !== "card") return say(locale, "text.not-card");
-  const cards = [...(game.play.value?.legal ?? [])].toReversed();
+  if (game.table.turn.value !== "card") return say(locale, "text.not-card");
+  const cards = [...(game.table.play.value?.legal ?? [])].toReversed();
   const list = cards.map((card) => spokenCard(card, locale)).join(locale === "ja" ? "、" : ", ");
   return say(locale, "text.legal", { cards: list });
 }
@@ -160,7 +160,7 @@ const quietly =
 function meaning(game: Game, rest: string): string {
   const { locale } = game.settings.value;
   const call = parseCall(rest);
-  const found = game.advice.meanings.value?.possible.find(
+  const found = game.table.advice.meanings.value?.possible.find(
     (one) => call.ok && one.call === call.value,
   );
   return found === undefined
@@ -171,19 +171,19 @@ function meaning(game: Game, rest: string): string {
 /** What the last robot's card told, as far as the hands may be seen. */
 function why(game: Game): string {
   const { locale } = game.settings.value;
-  if (!game.isFaced.value) return say(locale, "why.hidden");
-  const [last] = [...game.reasons.value].toSorted(([a], [b]) => b - a);
+  if (!game.table.isFaced.value) return say(locale, "why.hidden");
+  const [last] = [...game.table.reasons.value].toSorted(([a], [b]) => b - a);
   return last === undefined ? say(locale, "why.none") : last[1].paragraph;
 }
 
 function claim(game: Game, rest: string): string {
   const { locale } = game.settings.value;
-  const play = game.play.value;
-  if (game.turn.value !== "card" || play === undefined) return say(locale, "text.not-card");
+  const play = game.table.play.value;
+  if (game.table.turn.value !== "card" || play === undefined) return say(locale, "text.not-card");
   const left = play.tricksLeft;
   const tricks = wholeNumber(rest);
   if (tricks === undefined || tricks > left) return say(locale, "claim.ask", { left });
-  game.claims.claim(tricks);
+  game.table.claims.claim(tricks);
   return "";
 }
 
@@ -202,7 +202,7 @@ const COMMANDS: Readonly<Record<string, (game: Game, rest: string) => string>> =
   m: meaning,
   why,
   claim,
-  hint: quietly((game) => void game.advice.askHint()),
+  hint: quietly((game) => void game.table.advice.askHint()),
   reveal: quietly((game) => {
     game.reveal();
   }),
@@ -213,7 +213,7 @@ const COMMANDS: Readonly<Record<string, (game: Game, rest: string) => string>> =
     game.stop();
   }),
   go: quietly((game) => {
-    game.goOn();
+    game.table.goOn();
   }),
   next: quietly((game) => {
     game.boards.next();

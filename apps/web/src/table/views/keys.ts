@@ -23,23 +23,24 @@ export function keysOf(game: Game, { why, beliefs, book }: Commands): Keys {
     U: () => {
       game.undo();
     },
-    I: () => void game.advice.askHint(),
+    I: () => void game.table.advice.askHint(),
     G: () => {
-      if (game.turn.value === "card") game.claims.isOpen.value = !game.claims.isOpen.value;
+      if (game.table.turn.value === "card")
+        game.table.claims.isOpen.value = !game.table.claims.isOpen.value;
     },
     L: () => {
-      game.showsLast.value = !game.showsLast.value;
+      game.table.showsLast.value = !game.table.showsLast.value;
     },
     // In the middle of a board it would throw the board away.
     N: () => {
       const { next, at, isWaiting } = game.pairs;
       if (at.value !== undefined) {
-        if (next.value !== undefined && (game.isOver.value || isWaiting.value))
+        if (next.value !== undefined && (game.table.isOver.value || isWaiting.value))
           game.pairs.lay(next.value);
-      } else if (game.isOver.value) game.boards.next();
+      } else if (game.table.isOver.value) game.boards.next();
     },
     ESCAPE: () => {
-      if (game.claims.isOpen.value) game.claims.isOpen.value = false;
+      if (game.table.claims.isOpen.value) game.table.claims.isOpen.value = false;
       else game.stop();
     },
   };
@@ -54,25 +55,25 @@ export function keysOf(game: Game, { why, beliefs, book }: Commands): Keys {
     const level = LEVELS.find((one) => String(one) === before);
     const strain = STRAINS.find((one) => one === key);
     if (level !== undefined && strain !== undefined) {
-      game.call(`${level}${strain}`);
+      game.table.call(`${level}${strain}`);
       return true;
     }
     const made = single[key];
-    if (made !== undefined) game.call(made);
+    if (made !== undefined) game.table.call(made);
     return made !== undefined;
   };
   const card = (key: string): boolean => {
     const rank = key === "1" ? "T" : key;
     const suit: Suit | undefined = SUITS.find((one) => one === before);
     if (suit === undefined || !isRank(rank)) return false;
-    game.card(cardOf(suit, rank));
+    game.table.card(cardOf(suit, rank));
     return true;
   };
   return {
     press: (pressed) => {
       const key = pressed.toUpperCase();
       if (game.doubt.value !== undefined) return answer(key);
-      const turn = game.turn.value;
+      const turn = game.table.turn.value;
       const done = turn === "call" ? call(key) : turn === "card" ? card(key) : false;
       if (done) {
         before = "";

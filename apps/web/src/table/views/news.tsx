@@ -12,9 +12,9 @@ export function News({ game }: { readonly game: Game }): VNode {
   const told = useSignal<readonly string[]>([]);
   const before = useSignal<BoardRecord | undefined>(undefined);
   useSignalEffect(() => {
-    const record = game.record.value;
+    const record = game.table.record.value;
     const { locale, seat } = game.settings.value;
-    const isOver = game.isOver.value;
+    const isOver = game.table.isOver.value;
     const last = before.peek();
     before.value = record;
     // Another board, or something taken back: what was said before stays said.

@@ -42,10 +42,10 @@ function play(context: AudioContext, sound: Sound): void {
 /** Lets the table be heard while the setting is on. */
 export function listenTo(game: Game): void {
   let context: AudioContext | undefined;
-  let [cards, turn] = [game.record.value.cards.length, game.turn.value];
+  let [cards, turn] = [game.table.record.value.cards.length, game.table.turn.value];
   effect(() => {
     const { sound } = game.settings.value;
-    const [now, asked] = [game.record.value.cards.length, game.turn.value];
+    const [now, asked] = [game.table.record.value.cards.length, game.table.turn.value];
     const heard: Sound | undefined =
       now === cards + 1
         ? now % 4 === 0

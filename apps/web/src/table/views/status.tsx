@@ -21,9 +21,10 @@ import { say } from "../../words/words.js";
 
 export function Status({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
-  const { halted, troubles, doubt } = game;
-  const hint = game.advice.hint.value;
-  const refusal = game.claims.refusal.value;
+  const { troubles, doubt } = game;
+  const { halted } = game.table;
+  const hint = game.table.advice.hint.value;
+  const refusal = game.table.claims.refusal.value;
   return (
     <div class="state">
       <div class="lines" role="status" aria-live="polite">
@@ -31,12 +32,12 @@ export function Status({ game }: { readonly game: Game }): VNode {
       </div>
       <div class="notices">
         {/* In the auction it stands in the box, above what it is about. */}
-        {hint !== undefined && game.turn.value !== "call" && (
+        {hint !== undefined && game.table.turn.value !== "call" && (
           <p class="hint" role="status">
             {unbroken(hintText(hint, locale))}
           </p>
         )}
-        {refusal !== undefined && !game.isFaced.value && (
+        {refusal !== undefined && !game.table.isFaced.value && (
           <div class="refused" role="status">
             <p>{say(locale, refusal.word, { claimed: refusal.claimed })}</p>
             <button
@@ -65,30 +66,30 @@ export function Status({ game }: { readonly game: Game }): VNode {
 /** The lines that say where the board stands. */
 function State({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
-  const thinking = game.thinking.value;
-  const { claim } = game.record.value;
-  const parts = game.isOver.value ? overLines(game) : [];
+  const thinking = game.table.thinking.value;
+  const { claim } = game.table.record.value;
+  const parts = game.table.isOver.value ? overLines(game) : [];
   if (claim !== undefined) parts.push(claimedText(claim, locale));
   if (game.boards.isDealing.value) parts.push(say(locale, "dealing"));
   if (thinking !== undefined)
     parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));
   if (game.pairs.isWaiting.value) parts.push(say(locale, "friend.wait"));
-  if (game.turn.value === "call") parts.push(say(locale, "turn.call"));
+  if (game.table.turn.value === "call") parts.push(say(locale, "turn.call"));
   // The table has turned, and a newcomer may wonder why.
-  if (!game.isOver.value && game.seat.value !== game.settings.value.seat)
+  if (!game.table.isOver.value && game.table.seat.value !== game.settings.value.seat)
     parts.push(say(locale, "declares.now"));
-  if (game.isPlayedOut.value && !game.isOver.value) parts.push(say(locale, "lead.now"));
-  if (game.turn.value === "card")
+  if (game.table.isPlayedOut.value && !game.table.isOver.value) parts.push(say(locale, "lead.now"));
+  if (game.table.turn.value === "card")
     parts.push(
-      say(locale, "turn.card", { seat: say(locale, `seat.${game.play.value?.turn ?? "S"}`) }),
+      say(locale, "turn.card", { seat: say(locale, `seat.${game.table.play.value?.turn ?? "S"}`) }),
     );
-  if (game.claims.isJudging.value) parts.push(say(locale, "claim.judging"));
-  parts.push(...game.claims.beaten.value.map((one) => beatenText(one, locale)));
+  if (game.table.claims.isJudging.value) parts.push(say(locale, "claim.judging"));
+  parts.push(...game.table.claims.beaten.value.map((one) => beatenText(one, locale)));
   // Said as soon as it is so: whoever plays on knows what for. In the end it stands with the result.
   // Whoever is shown around has been told, and whoever bids with partner came for that.
-  const isTold = game.company.value !== undefined || game.isBidOnly.value;
-  const uncounted = isTold ? undefined : uncountedText(game.record.value, locale);
-  if (uncounted !== undefined) parts.splice(game.isOver.value ? 1 : 0, 0, uncounted);
+  const isTold = game.table.company.value !== undefined || game.table.isBidOnly.value;
+  const uncounted = isTold ? undefined : uncountedText(game.table.record.value, locale);
+  if (uncounted !== undefined) parts.splice(game.table.isOver.value ? 1 : 0, 0, uncounted);
   return (
     <div>
       {parts.map((part) => (
@@ -102,9 +103,10 @@ function State({ game }: { readonly game: Game }): VNode {
 function overLines(game: Game): string[] {
   const { locale, seat, scoring } = game.settings.value;
   const side = sideOf(seat);
-  const record = game.record.value;
+  const record = game.table.record.value;
   // A contract that was not played has no result.
-  if (game.isBidOnly.value) return [contractWords(record, locale) ?? say(locale, "passed-out")];
+  if (game.table.isBidOnly.value)
+    return [contractWords(record, locale) ?? say(locale, "passed-out")];
   const form = tableForm(record) ?? scoring;
   // Rubber bridge and Chicago have no score of one board.
   if (form === "rubber" || form === "Chicago") {
@@ -143,7 +145,7 @@ function overLines(game: Game): string[] {
 
 function Halted({ game }: { readonly game: Game }): VNode | null {
   const { locale } = game.settings.value;
-  const halt = game.halted.value;
+  const halt = game.table.halted.value;
   if (halt === undefined) return null;
   return (
     <div class="halted" role="alert">
@@ -153,7 +155,7 @@ function Halted({ game }: { readonly game: Game }): VNode | null {
           type="button"
           class="main"
           onClick={() => {
-            game.goOn();
+            game.table.goOn();
           }}
         >
           {say(locale, "stop.on")}
@@ -161,7 +163,7 @@ function Halted({ game }: { readonly game: Game }): VNode | null {
         <button
           type="button"
           onClick={() => {
-            game.goOn(true);
+            game.table.goOn(true);
           }}
         >
           {say(locale, "stop.quick")}

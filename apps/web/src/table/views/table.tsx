@@ -40,16 +40,17 @@ interface TableProps {
 export function TableView({ game, study, panels }: TableProps): VNode {
   const chosen = useSignal<Card | undefined>(undefined);
   const pointed = useSignal<number | undefined>(undefined);
-  const tellsSignals = game.tellsSignals.value;
-  const bottom = game.seat.value;
-  const { cards } = game.record.value;
-  const [isFaced, isOver] = [game.isFaced.value, game.isOver.value];
+  const tellsSignals = game.table.tellsSignals.value;
+  const bottom = game.table.seat.value;
+  const { cards } = game.table.record.value;
+  const [isFaced, isOver] = [game.table.isFaced.value, game.table.isOver.value];
   useEffect(() => {
     if (tellsSignals && cards.length > 0 && !isFaced) void study.askTold();
   }, [study, tellsSignals, cards.length, isFaced]);
-  const isBidding = !auctionOf(game.record.value).isOver && !isOver;
+  const isBidding = !auctionOf(game.table.record.value).isOver && !isOver;
   const phase = isOver ? "over" : isBidding ? "bidding" : "playing";
-  const dummy = game.play.value === undefined ? undefined : dummyOf(game.play.value.contract);
+  const dummy =
+    game.table.play.value === undefined ? undefined : dummyOf(game.table.play.value.contract);
   const lies = dummy === undefined || cards.length === 0 ? "" : ` dummy-${placeOf(dummy, bottom)}`;
   return (
     <div class="table">
@@ -96,12 +97,12 @@ interface PlaceProps {
 /** One seat: who sits there, and the cards as far as the record shows them. */
 function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   const { locale, seat: ownSeat, confirm } = game.settings.value;
-  const record = game.record.value;
-  const play = game.play.value;
-  const seat = game.seat.value;
+  const record = game.table.record.value;
+  const play = game.table.play.value;
+  const seat = game.table.seat.value;
   const contract = contractOf(record);
   const dummy = contract === undefined ? undefined : dummyOf(contract);
-  const isOver = game.isOver.value;
+  const isOver = game.table.isOver.value;
   const hand: Hand | undefined = isOver ? record.deal[one] : (play?.left(one) ?? record.deal[one]);
   const isMine = isOwn(record, seat, one);
   const isTurn = (play?.turn ?? auctionOf(record).turn) === one && !isOver;
@@ -111,12 +112,12 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   const isSelf = one === ownSeat;
   const name = say(locale, `seat.${one}`);
   const isRed = isVulnerable(record.board.vulnerability, one);
-  const hint = game.advice.hint.value;
+  const hint = game.table.advice.hint.value;
   const onPlay = (card: Card, isDragged: boolean): void => {
     if (confirm && !isDragged && chosen.value !== card) chosen.value = card;
     else {
       chosen.value = undefined;
-      game.card(card);
+      game.table.card(card);
     }
   };
   return (
@@ -159,7 +160,7 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
           )}
           chosen={chosen.value}
           hinted={typeof hint === "object" && "card" in hint ? hint.card : undefined}
-          {...(isMine && game.turn.value === "card" && play?.turn === one
+          {...(isMine && game.table.turn.value === "card" && play?.turn === one
             ? { legal: play.legal }
             : {})}
           {...(isMine && !isOver ? { onPlay } : {})}
@@ -172,10 +173,10 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
 /** The contract and how far it is; a touch shows the auction that led to it. */
 function Plaque({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode | null {
   const { locale } = game.settings.value;
-  const play = game.play.value;
+  const play = game.table.play.value;
   if (play === undefined) return null;
   const { contract } = play;
-  const side = sideOf(game.seat.value);
+  const side = sideOf(game.table.seat.value);
   const won = play.tricks.map((trick) => {
     const winner = winnerOf(trick, contract.strain);
     return winner !== undefined && sideOf(winner) === side;

@@ -31,15 +31,15 @@ export function TextView({
   const { locale } = game.settings.value;
   const line = useSignal("");
   const said = useSignal<readonly string[]>([]);
-  const record = game.record.value;
-  const isOver = game.isOver.value;
+  const record = game.table.record.value;
+  const isOver = game.table.isOver.value;
   const contract = contractOf(record);
   const sentences = [
     auctionSentence(game),
     handSentence(game),
     ...(contract === undefined ? [] : [dummySentence(game), trickSentence(game)]),
-    ...(game.play.value?.tricks.length ? [lastSentence(game)] : []),
-    ...(game.isFaced.value ? otherSentences(game) : []),
+    ...(game.table.play.value?.tricks.length ? [lastSentence(game)] : []),
+    ...(game.table.isFaced.value ? otherSentences(game) : []),
   ];
   return (
     <section class="telling" aria-label={say(locale, "text.title")}>
@@ -98,11 +98,11 @@ export function TextView({
 /** Every legal call or card as a button that says its whole name. */
 function Buttons({ game }: { readonly game: Game }): VNode | null {
   const { locale } = game.settings.value;
-  const turn = game.turn.value;
+  const turn = game.table.turn.value;
   if (turn === undefined) return null;
-  const calls: readonly Call[] = turn === "call" ? auctionOf(game.record.value).legal : [];
+  const calls: readonly Call[] = turn === "call" ? auctionOf(game.table.record.value).legal : [];
   const cards: readonly Card[] =
-    turn === "card" ? [...(game.play.value?.legal ?? [])].toReversed() : [];
+    turn === "card" ? [...(game.table.play.value?.legal ?? [])].toReversed() : [];
   return (
     <div class="legal-list" role="group" aria-label={say(locale, `choices.${turn}`)}>
       {calls.map((call) => (
@@ -110,7 +110,7 @@ function Buttons({ game }: { readonly game: Game }): VNode | null {
           type="button"
           key={call}
           onClick={() => {
-            game.call(call);
+            game.table.call(call);
           }}
         >
           {spokenCall(call, locale)}
@@ -122,7 +122,7 @@ function Buttons({ game }: { readonly game: Game }): VNode | null {
           key={card}
           class="legal"
           onClick={() => {
-            game.card(card);
+            game.table.card(card);
           }}
         >
           {spokenCard(card, locale)}

@@ -18,9 +18,9 @@ interface Tool {
 
 /** In a phase every tool has its place, whether it can be used just now or not, so that none moves under a finger. */
 function toolsOf(game: Game, panels: Panels): readonly Tool[] {
-  const { showsLast } = game;
-  const claiming = game.claims.isOpen;
-  const turn = game.turn.value;
+  const { showsLast } = game.table;
+  const claiming = game.table.claims.isOpen;
+  const turn = game.table.turn.value;
   const undo: Tool = {
     word: "undo",
     icon: "undo",
@@ -37,9 +37,9 @@ function toolsOf(game: Game, panels: Panels): readonly Tool[] {
     word: showsLast.value ? "last.hide" : "last",
     icon: "last",
     act: () => (showsLast.value = !showsLast.value),
-    isOff: (game.play.value?.tricks.length ?? 0) === 0,
+    isOff: (game.table.play.value?.tricks.length ?? 0) === 0,
   };
-  if (game.isOver.value)
+  if (game.table.isOver.value)
     return [
       undo,
       {
@@ -51,7 +51,7 @@ function toolsOf(game: Game, panels: Panels): readonly Tool[] {
       },
       { word: "next", icon: "next", act: next, kind: "main" },
     ];
-  const isThinking = game.thinking.value !== undefined || game.boards.isDealing.value;
+  const isThinking = game.table.thinking.value !== undefined || game.boards.isDealing.value;
   const help: Tool =
     isThinking && turn === undefined
       ? {
@@ -65,7 +65,7 @@ function toolsOf(game: Game, panels: Panels): readonly Tool[] {
       : {
           word: "hint",
           icon: "hint",
-          act: () => void game.advice.askHint(),
+          act: () => void game.table.advice.askHint(),
           isOff: turn === undefined,
         };
   const claim: Tool = {
@@ -76,17 +76,19 @@ function toolsOf(game: Game, panels: Panels): readonly Tool[] {
     expanded: claiming.value,
   };
   const deal: Tool = { word: "deal", icon: "deal", act: next };
-  return auctionOf(game.record.value).isOver ? [help, undo, claim, last, deal] : [help, undo, deal];
+  return auctionOf(game.table.record.value).isOver
+    ? [help, undo, claim, last, deal]
+    : [help, undo, deal];
 }
 
 /** On a board that is bid with a friend: what goes on is the next that waits for a call, or the link. */
 function pairTools(game: Game, panels: Panels, undo: Tool): readonly Tool[] {
   const { next } = game.pairs;
-  const isOwn = game.turn.value === "call";
+  const isOwn = game.table.turn.value === "call";
   const hint: Tool = {
     word: "hint",
     icon: "hint",
-    act: () => void game.advice.askHint(),
+    act: () => void game.table.advice.askHint(),
     isOff: !isOwn,
   };
   const list: Tool = {
@@ -131,7 +133,9 @@ export function Tools({ game, panels }: { readonly game: Game; readonly panels: 
           </button>
         ))}
       </div>
-      {game.claims.isOpen.value && game.turn.value === "card" && <Claiming game={game} />}
+      {game.table.claims.isOpen.value && game.table.turn.value === "card" && (
+        <Claiming game={game} />
+      )}
     </div>
   );
 }
@@ -143,7 +147,7 @@ function Claiming({ game }: { readonly game: Game }): VNode {
   useEffect(() => {
     most.current?.focus();
   }, []);
-  const play = game.play.value;
+  const play = game.table.play.value;
   const left = play === undefined ? 0 : play.tricksLeft;
   return (
     <div class="claim" role="group" aria-label={say(locale, "claim.ask", { left })}>
@@ -154,7 +158,7 @@ function Claiming({ game }: { readonly game: Game }): VNode {
           key={String(tricks)}
           ref={tricks === left ? most : null}
           onClick={() => {
-            game.claims.claim(tricks);
+            game.table.claims.claim(tricks);
           }}
         >
           {tricks}

@@ -26,17 +26,18 @@ interface TrickProps {
 }
 
 export function TrickView({ game, study, panels }: TrickProps): VNode {
-  const play = game.play.value;
+  const play = game.table.play.value;
   const last = play?.tricks.at(-1);
-  const isLast = last !== undefined && (game.showsLast.value || play?.current.cards.length === 0);
+  const isLast =
+    last !== undefined && (game.table.showsLast.value || play?.current.cards.length === 0);
   const trick = isLast ? last : play?.current;
   const strain = play?.contract.strain;
   const winner =
     trick !== undefined && isLast && strain !== undefined ? winnerOf(trick, strain) : undefined;
   const first = 4 * ((play?.tricks.length ?? 0) - (isLast ? 1 : 0));
-  const bottom = game.seat.value;
+  const bottom = game.table.seat.value;
   return (
-    <div class={`trick${isLast && !game.showsLast.value ? " past" : ""}`}>
+    <div class={`trick${isLast && !game.table.showsLast.value ? " past" : ""}`}>
       {!isLast && last !== undefined && strain !== undefined && (
         <Gathered
           key={play?.tricks.length}
@@ -73,7 +74,7 @@ interface PlayedProps extends TrickProps {
 function PlayedCard({ game, study, panels, card, index, by, isWon }: PlayedProps): VNode {
   const { locale } = game.settings.value;
   const element = useRef<HTMLButtonElement>(null);
-  const where = placeOf(by, game.seat.value);
+  const where = placeOf(by, game.table.seat.value);
   useLayoutEffect(() => {
     flyFromHand(element.current, card, where);
   }, [card, where]);
@@ -88,7 +89,7 @@ function PlayedCard({ game, study, panels, card, index, by, isWon }: PlayedProps
       ref={element}
       class={`card on-cloth played-${where}${isWon ? " won" : ""}`}
       onClick={() => {
-        panels.ask(game.record.value.calls.length + index);
+        panels.ask(game.table.record.value.calls.length + index);
       }}
     >
       <Face card={card} />
