@@ -55,11 +55,7 @@ const VIEWS: Readonly<Record<Panel, (rooms: Rooms) => VNode>> = {
     <ScoresView
       game={game}
       today={eightSeed(panels.day)}
-      look={(record) =>
-        game.look(record, () => {
-          panels.open.value = "analysis";
-        })
-      }
+      look={(record) => game.look(record, () => panels.show("analysis"))}
       restore={async (kept) => {
         if (await game.restore(kept)) location.reload();
       }}
@@ -67,14 +63,7 @@ const VIEWS: Readonly<Record<Panel, (rooms: Rooms) => VNode>> = {
   ),
   deals: ({ game, panels }) => <DealsView game={game} panels={panels} />,
   book: ({ game, book, panels }) => <BookPanel game={game} book={book} panels={panels} />,
-  settings: ({ game, panels }) => (
-    <SettingsView
-      game={game}
-      show={(panel) => {
-        panels.open.value = panel;
-      }}
-    />
-  ),
+  settings: ({ game, panels }) => <SettingsView game={game} show={(panel) => panels.show(panel)} />,
   keys: ({ game }) => <KeysView locale={game.settings.value.locale} />,
   friend: ({ game, panels }) => <PairView game={game} panels={panels} />,
   puzzle: ({ game, puzzles, panels }) => (
@@ -150,9 +139,7 @@ function Header({ game, panels }: { readonly game: Game; readonly panels: Panels
           type="button"
           class="plain home"
           title={say(locale, "start")}
-          onClick={() => {
-            panels.place.value = "start";
-          }}
+          onClick={() => panels.goTo("start")}
         >
           <SuitSign suit="S" />
           <span class="name">{say(locale, "title")}</span>
@@ -179,9 +166,7 @@ function Header({ game, panels }: { readonly game: Game; readonly panels: Panels
             title={say(locale, one)}
             aria-expanded={open === one}
             {...(open === one ? { "aria-controls": "panel" } : {})}
-            onClick={() => {
-              panels.toggle(one);
-            }}
+            onClick={() => panels.toggle(one)}
           >
             <Icon name={one} />
             <span class="label">{say(locale, one)}</span>

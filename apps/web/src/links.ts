@@ -9,7 +9,7 @@ export function openLink({ game, panels }: Rooms, hash: string): boolean {
   const { board, branches } = splitLink(hash);
   const text = decoded(board);
   if (text === "") return false;
-  panels.place.value = "table";
+  panels.goTo("table");
   if (isChallenge(text)) {
     const challenge = parseChallenge(text);
     if (challenge === undefined) game.troubles.complain("table", { word: "set.none" });
@@ -18,7 +18,7 @@ export function openLink({ game, panels }: Rooms, hash: string): boolean {
   }
   if (isPairLink(text)) {
     const read = game.pairs.open(text);
-    panels.open.value = "friend";
+    panels.show("friend");
     if (!read.ok) game.troubles.complain("friend", { fault: read.fault, field: "friend" });
     return true;
   }
@@ -27,7 +27,7 @@ export function openLink({ game, panels }: Rooms, hash: string): boolean {
     const read = parseBranches(branches, game.table.record.value);
     if (read.ok) {
       game.branches.bring(read.value);
-      panels.open.value = "analysis";
+      panels.show("analysis");
     } else game.troubles.complain("table", { fault: read.fault, field: "study.branches" });
   });
 }
@@ -49,18 +49,18 @@ export async function openDropped(
 ): Promise<void> {
   if (file !== undefined && /\.bid$/i.test(file.name)) {
     // The settings show the system, or what is wrong with it.
-    panels.place.value = "table";
-    panels.open.value = "settings";
+    panels.goTo("table");
+    panels.show("settings");
     await game.systems.openFile(file);
     return;
   }
   // The start shows errors of files; the puzzles do not.
-  if (panels.place.value === "puzzles") panels.place.value = "start";
+  if (panels.place.value === "puzzles") panels.goTo("start");
   const look = (): void => panels.lookAt(game.boards.isPlayed);
   const isOpen =
     file === undefined
       ? text !== "" && game.boards.paste(text, undefined, "table", look)
       : await game.boards.openFile(file, "table", look);
   // Whether to leave the board that lies there is asked at the table.
-  if (isOpen) panels.place.value = "table";
+  if (isOpen) panels.goTo("table");
 }

@@ -56,7 +56,7 @@ async function openRooms(): Promise<Rooms> {
   });
   // A first visit begins at the start page, any other at the table.
   const isNew = entries.size === 0 && location.hash === "";
-  rooms.panels.place.value = isNew ? "start" : "table";
+  rooms.panels.goTo(isNew ? "start" : "table");
   return rooms;
 }
 

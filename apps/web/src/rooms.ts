@@ -39,7 +39,7 @@ export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: H
   // A verdict is shown as soon as it is given.
   effect(() => {
     if (puzzles.verdict.value !== undefined && panels.place.peek() === "table")
-      panels.open.value = "puzzle";
+      panels.show("puzzle");
   });
   // So is the worth of a contract that was bid with a friend; with no call left to make, the link is due.
   effect(() => {
@@ -47,8 +47,7 @@ export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: H
     if (worth !== undefined) untracked(() => game.pairs.noteWorth(worth.behind));
   });
   effect(() => {
-    if (game.pairs.isWaiting.value && game.pairs.next.value === undefined)
-      panels.open.value = "friend";
+    if (game.pairs.isWaiting.value && game.pairs.next.value === undefined) panels.show("friend");
   });
   const guide = new Guide(game, study);
   return { game, study, panels, puzzles, book: new Book(game, reader), guide };

@@ -146,28 +146,21 @@ export class Boards {
   /** Opens boards that the system book has dealt. */
   openExamples(boards: readonly BoardRecord[]): void {
     this.#table.troubles.settle();
-    this.#table.ifSure(() => {
-      this.#openFile({ boards, at: 0, isExample: true });
-    });
+    this.#table.ifSure(() => this.#openFile({ boards, at: 0, isExample: true }));
   }
 
   /** Puts another board of the open file on the table. */
   turnTo(at: number): void {
     const file = this.file.value;
     if (file?.boards[at] === undefined) return;
-    this.#table.ifSure(() => {
-      this.#openFile({ ...file, at });
-    });
+    this.#table.ifSure(() => this.#openFile({ ...file, at }));
   }
 
   /** The next board: of the file if one is open, else of the seed. */
   next(): void {
     const file = this.file.value;
     if (file !== undefined && file.at + 1 < file.boards.length) this.turnTo(file.at + 1);
-    else
-      this.#table.ifSure(() => {
-        this.deal(this.#next);
-      });
+    else this.#table.ifSure(() => this.deal(this.#next));
   }
 
   get #next(): number {

@@ -113,11 +113,7 @@ function CardView({ card, legal, chosen, hinted, onPlay, locale }: CardProps): V
       class={["card", ...kinds.filter((kind) => kind !== false)].join(" ")}
       disabled={!may}
       data-card={card}
-      onPointerDown={(event) => {
-        drag(event, wasDragged, () => {
-          onPlay(card, true);
-        });
-      }}
+      onPointerDown={(event) => drag(event, wasDragged, () => onPlay(card, true))}
       onClick={() => {
         if (!wasDragged.current) onPlay(card, false);
         wasDragged.current = false;

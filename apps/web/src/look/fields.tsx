@@ -51,9 +51,7 @@ export function Check({ label, value, choose }: CheckProps): VNode {
       <input
         type="checkbox"
         checked={value}
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.checked);
-        }}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
       />
       {label}
     </label>

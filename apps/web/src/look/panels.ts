@@ -52,6 +52,14 @@ export class Panels {
     if (isPlayed) this.open.value = "analysis";
   }
 
+  show(panel: Panel): void {
+    this.open.value = panel;
+  }
+
+  goTo(place: Place): void {
+    this.place.value = place;
+  }
+
   close(): void {
     this.open.value = undefined;
   }

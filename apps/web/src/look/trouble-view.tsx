@@ -35,12 +35,7 @@ export function TroubleView({ troubles, place, locale }: TroubleProps): VNode | 
       </ul>
       {/* No form would take it away with the next try. */}
       {place === "table" && (
-        <button
-          type="button"
-          onClick={() => {
-            troubles.settle();
-          }}
-        >
+        <button type="button" onClick={() => troubles.settle()}>
           {say(locale, "fault.dismiss")}
         </button>
       )}

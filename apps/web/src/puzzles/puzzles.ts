@@ -46,9 +46,7 @@ export class Puzzles {
     effect(() => {
       const record = game.table.record.value;
       const isHelped = game.table.advice.hint.value !== undefined || isRevealed(record);
-      untracked(() => {
-        this.#watch(record, isHelped);
-      });
+      untracked(() => this.#watch(record, isHelped));
     });
   }
 

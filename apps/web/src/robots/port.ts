@@ -65,9 +65,7 @@ export function engineIn(start: () => EngineWorker): Engine {
       worker.postMessage({ id, method, question } satisfies Request);
     } catch (error) {
       // Some value cannot be copied.
-      settle(({ reject }) => {
-        reject(error instanceof Error ? error : new Error(String(error)));
-      });
+      settle(({ reject }) => reject(error instanceof Error ? error : new Error(String(error))));
     }
   };
   const settle = (end: (first: Waiting) => void): void => {
@@ -91,10 +89,7 @@ export function engineIn(start: () => EngineWorker): Engine {
       begun.terminate();
       if (first === undefined) return;
       if (++first.tries < MOST_TRIES) send();
-      else
-        settle(({ reject }) => {
-          reject(new Error(message));
-        });
+      else settle(({ reject }) => reject(new Error(message)));
     });
     return begun;
   };
@@ -126,9 +121,8 @@ export function serveEngine(scope: EngineScope, answers: EngineAnswers): void {
       return { id, error: error instanceof Error ? error.message : String(error) };
     }
   };
-  scope.addEventListener("message", ({ data }) => {
-    void answer(data as Request).then((reply) => {
-      scope.postMessage(reply);
-    });
-  });
+  scope.addEventListener(
+    "message",
+    ({ data }) => void answer(data as Request).then((reply) => scope.postMessage(reply)),
+  );
 }

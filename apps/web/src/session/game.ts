@@ -100,9 +100,7 @@ export class Game {
     const { settings } = this;
     const whole = this.#whole;
     const seed = (): string => this.boards.seed.value;
-    const keep = (): void => {
-      this.#keep();
-    };
+    const keep = (): void => this.#keep();
     this.branches = new Branches(keep);
     this.pairs = new Pairs({
       record: whole,
@@ -117,9 +115,7 @@ export class Game {
         });
       },
       freshSeed,
-      complain: (...complaints) => {
-        this.troubles.complain("friend", ...complaints);
-      },
+      complain: (...complaints) => this.troubles.complain("friend", ...complaints),
       keep,
     });
     this.table = new LiveTable({
@@ -163,27 +159,17 @@ export class Game {
       record,
       troubles: this.troubles,
       boardAfter: (number) => boardAfter(this.scores.tally.value, number),
-      open: (one) => {
-        this.open(one);
-      },
+      open: (one) => this.open(one),
       laid: () => this.table.begun,
-      ifSure: (act) => {
-        this.#ifGone(act);
-      },
+      ifSure: (act) => this.#ifGone(act),
     });
     this.systems = new Systems(
       {
         reader: around.reader ?? { system: () => Promise.reject(new Error("no reader")) },
         settings,
-        play: (cards) => {
-          this.change({ cards });
-        },
-        complain: (...complaints) => {
-          this.troubles.complain("system", ...complaints);
-        },
-        settle: () => {
-          this.troubles.settle("system");
-        },
+        play: (cards) => this.change({ cards }),
+        complain: (...complaints) => this.troubles.complain("system", ...complaints),
+        settle: () => this.troubles.settle("system"),
         keep,
       },
       kept.systems,

@@ -259,9 +259,7 @@ export class LiveTable {
     const begun = this.#lay(start);
     const { seat } = this.#host.settings.value;
     const cleared = new Promise<never>((_, reject) => {
-      this.#clear = () => {
-        reject(new Cleared(seat, "cleared"));
-      };
+      this.#clear = () => reject(new Cleared(seat, "cleared"));
     });
     cleared.catch(() => undefined);
     const host: Host = {

@@ -28,9 +28,7 @@ export async function loadBook(): Promise<void> {
 
 export function BookPanel(props: BookProps): VNode {
   const { locale } = props.game.settings.value;
-  useEffect(() => {
-    void loadBook();
-  }, []);
+  useEffect(() => void loadBook(), []);
   const BookView = DRAWN.value;
   if (BookView === undefined) return <p role="status">{say(locale, "book.reading")}</p>;
   if (BookView === "failed") return <p role="alert">{say(locale, "book.failed")}</p>;

@@ -17,9 +17,7 @@ export function BookView(props: BookProps): VNode {
   const { locale, cards } = game.settings.value;
   const side = book.side.value;
   const card = cards[side];
-  useEffect(() => {
-    void book.open();
-  }, [book, card, locale]);
+  useEffect(() => void book.open(), [book, card, locale]);
   const isSearching = book.wanted.value.trim() !== "";
   return (
     <div class="book settings">

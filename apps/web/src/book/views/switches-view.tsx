@@ -20,9 +20,8 @@ export function SwitchesView({
   const side = book.side.value;
   const card = book.card.value;
   const shipped = shippedOf(card);
-  const turn = ({ name, usual }: CardSwitch, value: string): void => {
+  const turn = ({ name, usual }: CardSwitch, value: string): void =>
     void game.systems.turn(side, name, value, usual);
-  };
   /** A switch that a text declares has the name that it has there. */
   const label = ({ name, value, usual }: CardSwitch): string => {
     const word = `switch.${name}`;
@@ -47,9 +46,7 @@ export function SwitchesView({
             key={one.name}
             label={label(one)}
             value={one.value === "on"}
-            choose={(isOn) => {
-              turn(one, isOn ? "on" : "off");
-            }}
+            choose={(isOn) => turn(one, isOn ? "on" : "off")}
           />
         ) : (
           <Choice
@@ -58,9 +55,7 @@ export function SwitchesView({
             value={one.value}
             values={one.values}
             text={(value) => valueText(one, value)}
-            choose={(value) => {
-              turn(one, value);
-            }}
+            choose={(value) => turn(one, value)}
           />
         ),
       )}

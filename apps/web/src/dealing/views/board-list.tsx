@@ -32,9 +32,7 @@ export function BoardList({ game }: { readonly game: Game }): VNode | null {
                       type="button"
                       class="link"
                       {...(i === at ? { "aria-current": "true" as const } : {})}
-                      onClick={() => {
-                        game.boards.turnTo(i);
-                      }}
+                      onClick={() => game.boards.turnTo(i)}
                     >
                       {record.board.number ?? i + 1}
                       {room !== undefined && ` ${say(locale, `list.room.${room}`)}`}

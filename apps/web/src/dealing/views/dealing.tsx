@@ -27,12 +27,7 @@ interface DealsProps {
 }
 
 export function DealsView({ game, panels }: DealsProps): VNode {
-  useEffect(
-    () => () => {
-      game.troubles.leaveForms();
-    },
-    [game],
-  );
+  useEffect(() => () => game.troubles.leaveForms(), [game]);
   return (
     <div class="settings">
       <OrderForm game={game} />
@@ -192,9 +187,7 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
           <button
             type="button"
             disabled={code.value.trim() === ""}
-            onClick={() => {
-              boards.dealNumbered(code.value);
-            }}
+            onClick={() => boards.dealNumbered(code.value)}
           >
             {say(locale, "deals.code.open")}
           </button>
@@ -240,9 +233,7 @@ function ImportForm({ game, panels }: DealsProps): VNode {
       <button
         type="button"
         disabled={pasted.value.trim() === ""}
-        onClick={() => {
-          boards.paste(pasted.value, undefined, "import", look);
-        }}
+        onClick={() => boards.paste(pasted.value, undefined, "import", look)}
       >
         {say(locale, "import.open")}
       </button>
@@ -268,9 +259,7 @@ function ImportForm({ game, panels }: DealsProps): VNode {
           {say(locale, "deals.at", { at: file.at + 1, all: file.boards.length })}
           <select
             value={String(file.at)}
-            onChange={({ currentTarget }) => {
-              boards.turnTo(Number(currentTarget.value));
-            }}
+            onChange={({ currentTarget }) => boards.turnTo(Number(currentTarget.value))}
           >
             {file.boards.map((record, i) => (
               <option key={String(i)} value={String(i)} selected={i === file.at}>

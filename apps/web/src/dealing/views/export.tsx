@@ -22,10 +22,7 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
       {!game.table.isFaced.value && (
         <>
           <p class="quiet">{say(locale, "export.hidden")}</p>
-          {game.mayReveal.value &&
-            button(say(locale, "reveal"), () => {
-              game.reveal();
-            })}
+          {game.mayReveal.value && button(say(locale, "reveal"), () => game.reveal())}
         </>
       )}
       <Copied
@@ -39,15 +36,13 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
         locale={locale}
       />
       <div class="buttons">
-        {button(say(locale, "export.save", { format: "PBN" }), () => {
-          saveFile(`${name}.pbn`, makePbn([systems.named(record)]));
-        })}
-        {button(say(locale, "export.save", { format: "LIN" }), () => {
-          saveFile(`${name}.lin`, makeLin([record]));
-        })}
-        {button(say(locale, "export.print"), () => {
-          print();
-        })}
+        {button(say(locale, "export.save", { format: "PBN" }), () =>
+          saveFile(`${name}.pbn`, makePbn([systems.named(record)])),
+        )}
+        {button(say(locale, "export.save", { format: "LIN" }), () =>
+          saveFile(`${name}.lin`, makeLin([record])),
+        )}
+        {button(say(locale, "export.print"), () => print())}
       </div>
     </fieldset>
   );

@@ -45,13 +45,7 @@ export function PairView({ game, panels }: PairProps): VNode {
                 : say(locale, "friend.done", values)}
           </p>
           {next.value !== undefined && !isBidding && (
-            <button
-              type="button"
-              class="main"
-              onClick={() => {
-                lay(next.value ?? 1);
-              }}
-            >
+            <button type="button" class="main" onClick={() => lay(next.value ?? 1)}>
               {say(locale, "friend.bid", { number: next.value })}
             </button>
           )}
@@ -61,9 +55,7 @@ export function PairView({ game, panels }: PairProps): VNode {
                 label={say(locale, "friend.link")}
                 text={location.href.replace(/#.*$/, "") + pairs.link}
                 locale={locale}
-                taken={() => {
-                  pairs.share();
-                }}
+                taken={() => pairs.share()}
               />
               <p class="quiet">{say(locale, "friend.link.about")}</p>
             </div>
@@ -72,13 +64,7 @@ export function PairView({ game, panels }: PairProps): VNode {
           <Sum set={set} locale={locale} />
         </>
       )}
-      <button
-        type="button"
-        class={set === undefined ? "main" : ""}
-        onClick={() => {
-          pairs.begin();
-        }}
-      >
+      <button type="button" class={set === undefined ? "main" : ""} onClick={() => pairs.begin()}>
         {say(locale, "friend.new")}
       </button>
     </div>
@@ -111,9 +97,7 @@ function PairTable({ set, turns, at, lay, locale }: PairTableProps): VNode {
                 type="button"
                 class="link"
                 {...(at === i + 1 ? { "aria-current": "true" as const } : {})}
-                onClick={() => {
-                  lay(i + 1);
-                }}
+                onClick={() => lay(i + 1)}
               >
                 {i + 1}
               </button>

@@ -106,9 +106,7 @@ export function LieView({
                   type="button"
                   class={`way${kind}`}
                   disabled={verdict !== undefined}
-                  onClick={() => {
-                    puzzles.choose(card);
-                  }}
+                  onClick={() => puzzles.choose(card)}
                 >
                   <span>
                     <b>

@@ -38,12 +38,7 @@ export function PuzzleView({ game, puzzles, panels }: PuzzlesProps): VNode {
             {say(locale, "puzzles.next")}
           </button>
         )}
-        <button
-          type="button"
-          onClick={() => {
-            panels.place.value = "puzzles";
-          }}
-        >
+        <button type="button" onClick={() => panels.goTo("puzzles")}>
           {say(locale, "puzzles.list")}
         </button>
       </div>

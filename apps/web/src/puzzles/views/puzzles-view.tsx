@@ -19,26 +19,18 @@ export interface PuzzlesProps {
 /** To the table, if the puzzle is there. */
 export function goToPuzzle({ puzzles, panels }: Omit<PuzzlesProps, "game">): void {
   const isLie = puzzles.current.value?.kind === "lie";
-  panels.place.value = isLie ? "puzzles" : "table";
-  panels.open.value = "puzzle";
+  panels.goTo(isLie ? "puzzles" : "table");
+  panels.show("puzzle");
 }
 
 export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
   const { locale } = game.settings.value;
-  useEffect(() => {
-    void puzzles.load();
-  }, [puzzles]);
+  useEffect(() => void puzzles.load(), [puzzles]);
   const all = puzzles.all.value;
   const current = puzzles.current.value;
   const answered = game.answered.value;
   const back = (
-    <button
-      type="button"
-      class="plain"
-      onClick={() => {
-        panels.place.value = "start";
-      }}
-    >
+    <button type="button" class="plain" onClick={() => panels.goTo("start")}>
       {say(locale, "start")}
     </button>
   );
@@ -56,15 +48,7 @@ export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
   const isDone = (one: Puzzle): boolean => done.has(idOf(one));
   const way = (kind: PuzzleKind, own: readonly Puzzle[]): VNode => (
     <li key={kind}>
-      <button
-        type="button"
-        class="way"
-        onClick={() => {
-          begin(() => {
-            puzzles.next(kind);
-          });
-        }}
-      >
+      <button type="button" class="way" onClick={() => begin(() => puzzles.next(kind))}>
         <Icon name="hint" />
         <span>
           <b>{say(locale, `puzzle.${kind}`)}</b>
@@ -98,11 +82,7 @@ export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
           <button
             type="button"
             class="main begin"
-            onClick={() => {
-              begin(() => {
-                puzzles.daily(panels.day);
-              });
-            }}
+            onClick={() => begin(() => puzzles.daily(panels.day))}
           >
             {say(locale, "puzzles.today")}
           </button>

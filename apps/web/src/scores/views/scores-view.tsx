@@ -86,13 +86,7 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
         <p class="quiet">{say(locale, "set.new.about")}</p>
         <div class="buttons">
           {SET_SIZES.map((size) => (
-            <button
-              type="button"
-              key={String(size)}
-              onClick={() => {
-                game.beginSet(size);
-              }}
-            >
+            <button type="button" key={String(size)} onClick={() => game.beginSet(size)}>
               {say(locale, "set.new", { size })}
             </button>
           ))}
@@ -115,12 +109,7 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
         <h3>{say(locale, "scores.file")}</h3>
         <p class="quiet">{say(locale, "scores.file.about")}</p>
         <div class="buttons">
-          <button
-            type="button"
-            onClick={() => {
-              saveFile("falsecard.json", game.backup);
-            }}
-          >
+          <button type="button" onClick={() => saveFile("falsecard.json", game.backup)}>
             {say(locale, "scores.export")}
           </button>
           <label class="file-button">

@@ -92,12 +92,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
       )}
       <div class="buttons">
         {next !== undefined && (
-          <button
-            type="button"
-            onClick={() => {
-              game.playSet(set.seed, next);
-            }}
-          >
+          <button type="button" onClick={() => game.playSet(set.seed, next)}>
             {say(locale, "set.next", { number: next })}
           </button>
         )}

@@ -54,13 +54,7 @@ export function TravellerView({
             <td>{isOwn ? say(locale, "you") : signed(gain)}</td>
             <td>
               {!isOwn && (
-                <button
-                  type="button"
-                  class="link"
-                  onClick={() => {
-                    look(record);
-                  }}
-                >
+                <button type="button" class="link" onClick={() => look(record)}>
                   {say(locale, "traveller.look")}
                 </button>
               )}

@@ -18,23 +18,11 @@ export function SettingsView({
 }): VNode {
   const settings = game.settings.value;
   const { locale, robots } = settings;
-  const change = (part: Partial<Settings>): void => {
-    game.change(part);
-  };
+  const change = (part: Partial<Settings>): void => game.change(part);
   return (
     <div class="settings">
-      <RobotChoices
-        game={game}
-        choose={(part) => {
-          change({ robots: { ...robots, ...part } });
-        }}
-      />
-      <SystemChoices
-        game={game}
-        openBook={() => {
-          show("book");
-        }}
-      />
+      <RobotChoices game={game} choose={(part) => change({ robots: { ...robots, ...part } })} />
+      <SystemChoices game={game} openBook={() => show("book")} />
       <fieldset>
         <legend>{say(locale, "settings.table")}</legend>
         <Choice
@@ -42,46 +30,34 @@ export function SettingsView({
           value={settings.seat}
           values={SEATS}
           text={(one) => say(locale, `seat.${one}`)}
-          choose={(seat) => {
-            change({ seat });
-          }}
+          choose={(seat) => change({ seat })}
         />
         <Choice
           label={say(locale, "scoring")}
           value={settings.scoring}
           values={FORMS}
           text={(one) => say(locale, `scoring.${one}`)}
-          choose={(scoring) => {
-            change({ scoring });
-          }}
+          choose={(scoring) => change({ scoring })}
         />
         <Check
           label={say(locale, "declares")}
           value={settings.declares}
-          choose={(declares) => {
-            change({ declares });
-          }}
+          choose={(declares) => change({ declares })}
         />
         <Check
           label={say(locale, "auto")}
           value={settings.auto}
-          choose={(auto) => {
-            change({ auto });
-          }}
+          choose={(auto) => change({ auto })}
         />
         <Check
           label={say(locale, "confirm")}
           value={settings.confirm}
-          choose={(confirm) => {
-            change({ confirm });
-          }}
+          choose={(confirm) => change({ confirm })}
         />
         <button
           type="button"
           disabled={game.scores.played.value.length === 0}
-          onClick={() => {
-            game.newSession();
-          }}
+          onClick={() => game.newSession()}
         >
           {say(locale, "scoring.new")}
         </button>
@@ -93,59 +69,42 @@ export function SettingsView({
           value={locale}
           values={LOCALES}
           text={(one) => (one === "en" ? "English" : "日本語")}
-          choose={(one) => {
-            change({ locale: one });
-          }}
+          choose={(one) => change({ locale: one })}
         />
         <Choice
           label={say(locale, "palette")}
           value={settings.palette}
           values={PALETTES}
           text={(one) => say(locale, `palette.${one}`)}
-          choose={(palette) => {
-            change({ palette });
-          }}
+          choose={(palette) => change({ palette })}
         />
         <Choice
           label={say(locale, "theme")}
           value={settings.theme}
           values={THEMES}
           text={(one) => say(locale, `theme.${one}`)}
-          choose={(theme) => {
-            change({ theme });
-          }}
+          choose={(theme) => change({ theme })}
         />
         <Choice
           label={say(locale, "pace")}
           value={settings.pace}
           values={PACES}
           text={(one) => say(locale, `pace.${one}`)}
-          choose={(pace) => {
-            change({ pace });
-          }}
+          choose={(pace) => change({ pace })}
         />
         {settings.pace === "none" && <p class="quiet">{say(locale, "pace.none.about")}</p>}
         <Check
           label={say(locale, "sound")}
           value={settings.sound}
-          choose={(sound) => {
-            change({ sound });
-          }}
+          choose={(sound) => change({ sound })}
         />
         <Check
           label={say(locale, "text.on")}
           value={settings.text}
-          choose={(text) => {
-            change({ text });
-          }}
+          choose={(text) => change({ text })}
         />
       </fieldset>
-      <button
-        type="button"
-        onClick={() => {
-          show("keys");
-        }}
-      >
+      <button type="button" onClick={() => show("keys")}>
         <Icon name="keys" />
         {say(locale, "keys")}
       </button>

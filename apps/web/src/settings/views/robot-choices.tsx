@@ -40,9 +40,7 @@ export function RobotChoices({
         value={game.settings.value.tellsSignals ? "yes" : "no"}
         values={["yes", "no"] as const}
         text={(one) => say(locale, `tells.${one}`)}
-        choose={(one) => {
-          game.change({ tellsSignals: one === "yes" });
-        }}
+        choose={(one) => game.change({ tellsSignals: one === "yes" })}
       />
       <details class="adjust">
         <summary>{say(locale, "robots.adjust")}</summary>
@@ -61,9 +59,7 @@ export function RobotChoices({
             setting={setting}
             value={robots[setting.name]}
             locale={locale}
-            choose={(value) => {
-              choose({ [setting.name]: value });
-            }}
+            choose={(value) => choose({ [setting.name]: value })}
           />
         ))}
       </details>
@@ -102,9 +98,7 @@ function SettingField({ setting, value, locale, choose }: SettingFieldProps): VN
       least={Math.max(step, takes.least / unit)}
       most={takes.most / unit}
       step={step}
-      choose={(number) => {
-        choose(Math.round(unit * number));
-      }}
+      choose={(number) => choose(Math.round(unit * number))}
     />
   );
 }

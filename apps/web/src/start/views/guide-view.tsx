@@ -22,23 +22,19 @@ export function GuideView({ game, guide, study, panels }: GuideProps): VNode | n
   const tries: Readonly<Partial<Record<GuideNote, { word: Word; act: () => void }>>> = {
     beliefs: {
       word: "guide.beliefs.try",
-      act: () => {
-        panels.open.value = "beliefs";
-      },
+      act: () => panels.show("beliefs"),
     },
     hint: { word: "guide.hint.try", act: () => void game.table.advice.askHint() },
     lie: {
       word: "guide.lie.try",
       act: () => {
         study.go(game.table.record.value.calls.length + (guide.lie.value?.index ?? 0));
-        panels.open.value = "analysis";
+        panels.show("analysis");
       },
     },
     why: {
       word: "guide.why.try",
-      act: () => {
-        panels.open.value = "why";
-      },
+      act: () => panels.show("why"),
     },
   };
   const attempt = note === undefined ? undefined : tries[note];
@@ -57,21 +53,13 @@ export function GuideView({ game, guide, study, panels }: GuideProps): VNode | n
           <button
             type="button"
             class={game.table.isOver.value ? "" : "main"}
-            onClick={() => {
-              guide.goOn();
-            }}
+            onClick={() => guide.goOn()}
           >
             {say(locale, note === "why" ? "guide.end" : "guide.on")}
           </button>
         )}
         {note !== "why" && (
-          <button
-            type="button"
-            class="plain"
-            onClick={() => {
-              guide.skip();
-            }}
-          >
+          <button type="button" class="plain" onClick={() => guide.skip()}>
             {say(locale, "guide.skip")}
           </button>
         )}

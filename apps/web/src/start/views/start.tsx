@@ -21,9 +21,7 @@ export function StartView({
   readonly guide: Guide;
 }): VNode {
   const { locale } = game.settings.value;
-  const enter = (): void => {
-    panels.place.value = "table";
-  };
+  const enter = (): void => panels.goTo("table");
   const today = eightSeed(panels.day);
   const eight = eightOf(today, game.scores.played.value);
   const done = eight.filter((one) => one !== undefined).length;
@@ -37,7 +35,7 @@ export function StartView({
   const playEight = (): void => {
     enter();
     const number = nextOf(eight);
-    if (number === undefined) panels.open.value = "scores";
+    if (number === undefined) panels.show("scores");
     else game.playSet(today, number);
   };
   const way = (
@@ -128,25 +126,18 @@ export function StartView({
             () => {
               enter();
               game.beginSet(challenge);
-              panels.open.value = "scores";
+              panels.show("scores");
             },
             { done: setDone, of: challenge.size },
           )}
-        {way("hint", "puzzles", "puzzles.about", () => {
-          panels.place.value = "puzzles";
-        })}
+        {way("hint", "puzzles", "puzzles.about", () => panels.goTo("puzzles"))}
         {several("auction", "pair", "pair.about", [
-          [
-            "pair.robot",
-            () => {
-              game.boards.dealTo(ORDERS.bid);
-            },
-          ],
+          ["pair.robot", () => game.boards.dealTo(ORDERS.bid)],
           [
             "pair.friend",
             () => {
               if (game.pairs.set.value === undefined) game.pairs.begin();
-              panels.open.value = "friend";
+              panels.show("friend");
             },
           ],
         ])}
@@ -156,27 +147,25 @@ export function StartView({
           "only.about",
           (["declare", "defend", "lead"] as const).map((one) => [
             `only.${one}` as const,
-            () => {
-              game.boards.dealTo(ORDERS[one]);
-            },
+            () => game.boards.dealTo(ORDERS[one]),
           ]),
         )}
         {way("analysis", "start.study", "start.study.about", () => {
           enter();
           panels.wantsTexts.value = true;
-          panels.open.value = "deals";
+          panels.show("deals");
         })}
         {way("deals", "start.deals", "start.deals.about", () => {
           enter();
-          panels.open.value = "deals";
+          panels.show("deals");
         })}
         {way("book", "book", "book.about", () => {
           enter();
-          panels.open.value = "book";
+          panels.show("book");
         })}
         {way("settings", "settings", "start.settings.about", () => {
           enter();
-          panels.open.value = "settings";
+          panels.show("settings");
         })}
       </ul>
       <TroubleView troubles={game.troubles} place="table" locale={locale} />
@@ -188,9 +177,7 @@ export function StartView({
             key={one}
             lang={one}
             aria-pressed={locale === one}
-            onClick={() => {
-              game.change({ locale: one });
-            }}
+            onClick={() => game.change({ locale: one })}
           >
             {one === "en" ? "English" : "日本語"}
           </button>

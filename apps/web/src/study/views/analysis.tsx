@@ -17,12 +17,8 @@ export function AnalysisView({ study }: { readonly study: Study }): VNode {
   const { locale, isOver, record } = study.board;
   const line = study.line.value;
   const at = study.at.value;
-  useEffect(() => {
-    void study.solve();
-  }, [study, isOver, record.deal, line]);
-  useEffect(() => {
-    void study.judge(at);
-  }, [study, isOver, at, line]);
+  useEffect(() => void study.solve(), [study, isOver, record.deal, line]);
+  useEffect(() => void study.judge(at), [study, isOver, at, line]);
   if (!isOver) return <p class="quiet">{say(locale, "study.none")}</p>;
   return (
     <div class="analysis">

@@ -27,12 +27,8 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
   const { locale, isOver, seat, record } = study.board;
   const [at, eyes] = [study.at.value, study.eyes.value ?? seat];
   const line = study.line.value;
-  useEffect(() => {
-    void study.askChances();
-  }, [study, at, eyes, isOver, line]);
-  useEffect(() => {
-    void study.askPromises();
-  }, [study, isOver, record.deal]);
+  useEffect(() => void study.askChances(), [study, at, eyes, isOver, line]);
+  useEffect(() => void study.askPromises(), [study, isOver, record.deal]);
   const chances = study.chances.value;
   return (
     <div class="beliefs">
@@ -134,9 +130,7 @@ function Steps({ study }: { readonly study: Study }): VNode {
         min="0"
         max={study.length.value}
         value={study.at.value}
-        onInput={({ currentTarget }) => {
-          study.go(currentTarget.valueAsNumber);
-        }}
+        onInput={({ currentTarget }) => study.go(currentTarget.valueAsNumber)}
       />
     </label>
   );

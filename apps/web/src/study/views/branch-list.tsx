@@ -29,9 +29,7 @@ export function BranchList({ study, link }: BranchListProps): VNode | null {
         <tbody>
           <tr class={chosen === undefined ? "chosen" : ""}>
             <th scope="row">
-              {lineButton(say(locale, "study.board"), chosen === undefined, () => {
-                study.goBack();
-              })}
+              {lineButton(say(locale, "study.board"), chosen === undefined, () => study.goBack())}
             </th>
             <td>{cameOf(record, locale)}</td>
             <td />
@@ -48,9 +46,7 @@ export function BranchList({ study, link }: BranchListProps): VNode | null {
             type="text"
             maxLength={MOST_BRANCH_NAME}
             value={chosen.name}
-            onInput={({ currentTarget }) => {
-              study.rename(chosen, currentTarget.value);
-            }}
+            onInput={({ currentTarget }) => study.rename(chosen, currentTarget.value)}
           />
         </label>
       )}
@@ -98,11 +94,7 @@ function BranchRow({ study, branch, number }: BranchRowProps): VNode {
   const remove = say(locale, "study.branch.remove", { number });
   return (
     <tr class={isChosen ? "chosen" : ""}>
-      <th scope="row">
-        {lineButton(words, isChosen, () => {
-          study.choose(branch);
-        })}
-      </th>
+      <th scope="row">{lineButton(words, isChosen, () => study.choose(branch))}</th>
       <td>{cameOf(line, locale)}</td>
       <td>
         <button
@@ -110,9 +102,7 @@ function BranchRow({ study, branch, number }: BranchRowProps): VNode {
           class="plain"
           aria-label={remove}
           title={remove}
-          onClick={() => {
-            study.remove(branch);
-          }}
+          onClick={() => study.remove(branch)}
         >
           <Icon name="close" />
         </button>

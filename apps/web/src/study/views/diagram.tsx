@@ -178,9 +178,7 @@ function HandRows({
         type="button"
         class={`${kind} ${tricks >= tricksNeeded(contract) ? "good" : "bad"}`}
         key={card}
-        onClick={() => {
-          study.tryCard(card);
-        }}
+        onClick={() => study.tryCard(card)}
       >
         <span aria-hidden="true">{rank}</span>
         <small aria-hidden="true">{mark}</small>

@@ -52,7 +52,7 @@ export function StoryView({
                 class="link"
                 onClick={() => {
                   study.go(step);
-                  panels.open.value = "analysis";
+                  panels.show("analysis");
                 }}
               >
                 {unbroken(text)}

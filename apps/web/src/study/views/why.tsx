@@ -26,9 +26,7 @@ interface WhyProps {
 export function WhyView({ study, asked, reveal }: WhyProps): VNode {
   const { locale, seat, person, isFaced } = study.board;
   const { length } = study.boardDeeds.value;
-  useEffect(() => {
-    void study.askTold();
-  }, [study, length, locale, isFaced]);
+  useEffect(() => void study.askTold(), [study, length, locale, isFaced]);
   // In the play the person may decide for partner, whose calls a robot made.
   const deeds = study.boardDeeds.value
     .filter(({ by, card }) => by !== (card === undefined ? person : seat))

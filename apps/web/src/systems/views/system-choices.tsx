@@ -82,12 +82,7 @@ export function SystemChoices({
   const isLater =
     !game.table.isOver.value &&
     (agreements.NS?.card !== chosen.NS?.card || agreements.EW?.card !== chosen.EW?.card);
-  useEffect(
-    () => () => {
-      troubles.leaveForms();
-    },
-    [troubles],
-  );
+  useEffect(() => () => troubles.leaveForms(), [troubles]);
   return (
     <fieldset class="systems">
       <legend>{say(locale, "settings.systems")}</legend>
@@ -140,18 +135,11 @@ function OwnList({
           <li key={system.name}>
             <button
               type="button"
-              onClick={() => {
-                saveFile(`${plainText(system.name)}.bid`, system.text);
-              }}
+              onClick={() => saveFile(`${plainText(system.name)}.bid`, system.text)}
             >
               {say(locale, "system.save", { name: system.name })}
             </button>
-            <button
-              type="button"
-              onClick={() => {
-                systems.remove(system);
-              }}
-            >
+            <button type="button" onClick={() => systems.remove(system)}>
               {say(locale, "system.remove", { name: system.name })}
             </button>
           </li>

@@ -181,12 +181,8 @@ export function BiddingBox({
         if (!confirm) point(call);
       }}
       {...longPress(
-        () => {
-          point(call);
-        },
-        () => {
-          make(call);
-        },
+        () => point(call),
+        () => make(call),
       )}
     >
       <span aria-hidden="true">

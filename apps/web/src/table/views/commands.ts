@@ -203,25 +203,11 @@ const COMMANDS: Readonly<Record<string, (game: Game, rest: string) => string>> =
   why,
   claim,
   hint: quietly((game) => void game.table.advice.askHint()),
-  reveal: quietly((game) => {
-    game.reveal();
-  }),
-  undo: quietly((game) => {
-    game.undo();
-  }),
-  stop: quietly((game) => {
-    game.stop();
-  }),
-  go: quietly((game) => {
-    game.table.goOn();
-  }),
-  next: quietly((game) => {
-    game.boards.next();
-  }),
-  yes: quietly((game) => {
-    game.sure(true);
-  }),
-  no: quietly((game) => {
-    game.sure(false);
-  }),
+  reveal: quietly((game) => game.reveal()),
+  undo: quietly((game) => game.undo()),
+  stop: quietly((game) => game.stop()),
+  go: quietly((game) => game.table.goOn()),
+  next: quietly((game) => game.boards.next()),
+  yes: quietly((game) => game.sure(true)),
+  no: quietly((game) => game.sure(false)),
 };

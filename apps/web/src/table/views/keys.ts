@@ -20,9 +20,7 @@ export function keysOf(game: Game, { why, beliefs, book }: Commands): Keys {
     W: why,
     B: beliefs,
     O: book,
-    U: () => {
-      game.undo();
-    },
+    U: () => game.undo(),
     I: () => void game.table.advice.askHint(),
     G: () => {
       if (game.table.turn.value === "card")

@@ -16,9 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let wasLong = false;
 
 export function longPress(ask: () => void, act: () => void): Handlers {
-  const end = (): void => {
-    clearTimeout(timer);
-  };
+  const end = (): void => clearTimeout(timer);
   return {
     onPointerDown: ({ pointerType }) => {
       wasLong = false;

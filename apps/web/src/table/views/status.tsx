@@ -40,12 +40,7 @@ export function Status({ game }: { readonly game: Game }): VNode {
         {refusal !== undefined && !game.table.isFaced.value && (
           <div class="refused" role="status">
             <p>{say(locale, refusal.word, { claimed: refusal.claimed })}</p>
-            <button
-              type="button"
-              onClick={() => {
-                game.reveal();
-              }}
-            >
+            <button type="button" onClick={() => game.reveal()}>
               {say(locale, "reveal")}
             </button>
           </div>
@@ -151,21 +146,10 @@ function Halted({ game }: { readonly game: Game }): VNode | null {
     <div class="halted" role="alert">
       <p>{say(locale, halt.why === "stopped" ? "stop.done" : "fault.thread")}</p>
       <div class="buttons">
-        <button
-          type="button"
-          class="main"
-          onClick={() => {
-            game.table.goOn();
-          }}
-        >
+        <button type="button" class="main" onClick={() => game.table.goOn()}>
           {say(locale, "stop.on")}
         </button>
-        <button
-          type="button"
-          onClick={() => {
-            game.table.goOn(true);
-          }}
-        >
+        <button type="button" onClick={() => game.table.goOn(true)}>
           {say(locale, "stop.quick")}
         </button>
       </div>
@@ -179,30 +163,16 @@ function DoubtView({ game }: { readonly game: Game }): VNode | null {
   const { locale } = game.settings.value;
   const safe = useRef<HTMLButtonElement>(null);
   const doubt = game.doubt.value;
-  useEffect(() => {
-    safe.current?.focus();
-  }, [doubt]);
+  useEffect(() => safe.current?.focus(), [doubt]);
   if (doubt === undefined) return null;
   return (
     <div class="doubt" role="alertdialog" aria-labelledby="doubt" aria-modal="false">
       <p id="doubt">{say(locale, doubt.word, doubt.values)}</p>
       <div class="buttons">
-        <button
-          type="button"
-          class="main"
-          onClick={() => {
-            game.sure(true);
-          }}
-        >
+        <button type="button" class="main" onClick={() => game.sure(true)}>
           {say(locale, "confirm.yes")}
         </button>
-        <button
-          type="button"
-          ref={safe}
-          onClick={() => {
-            game.sure(false);
-          }}
-        >
+        <button type="button" ref={safe} onClick={() => game.sure(false)}>
           {say(locale, "confirm.no")}
         </button>
       </div>

@@ -188,9 +188,7 @@ function Plaque({ game, panels }: { readonly game: Game; readonly panels: Panels
         type="button"
         class="plaque"
         title={say(locale, "auction")}
-        onClick={() => {
-          panels.toggle("auction");
-        }}
+        onClick={() => panels.toggle("auction")}
       >
         <strong>
           <span class={`suit-${contract.strain}`}>{contractName(contract)}</span>{" "}

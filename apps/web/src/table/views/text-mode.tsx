@@ -106,25 +106,12 @@ function Buttons({ game }: { readonly game: Game }): VNode | null {
   return (
     <div class="legal-list" role="group" aria-label={say(locale, `choices.${turn}`)}>
       {calls.map((call) => (
-        <button
-          type="button"
-          key={call}
-          onClick={() => {
-            game.table.call(call);
-          }}
-        >
+        <button type="button" key={call} onClick={() => game.table.call(call)}>
           {spokenCall(call, locale)}
         </button>
       ))}
       {cards.map((card) => (
-        <button
-          type="button"
-          key={card}
-          class="legal"
-          onClick={() => {
-            game.table.card(card);
-          }}
-        >
+        <button type="button" key={card} class="legal" onClick={() => game.table.card(card)}>
           {spokenCard(card, locale)}
         </button>
       ))}

@@ -24,14 +24,10 @@ function toolsOf(game: Game, panels: Panels): readonly Tool[] {
   const undo: Tool = {
     word: "undo",
     icon: "undo",
-    act: () => {
-      game.undo();
-    },
+    act: () => game.undo(),
     isOff: !game.mayUndo.value,
   };
-  const next = (): void => {
-    game.boards.next();
-  };
+  const next = (): void => game.boards.next();
   if (game.pairs.at.value !== undefined) return pairTools(game, panels, undo);
   const last: Tool = {
     word: showsLast.value ? "last.hide" : "last",
@@ -45,9 +41,7 @@ function toolsOf(game: Game, panels: Panels): readonly Tool[] {
       {
         word: "replay",
         icon: "replay",
-        act: () => {
-          game.replay();
-        },
+        act: () => game.replay(),
       },
       { word: "next", icon: "next", act: next, kind: "main" },
     ];
@@ -58,9 +52,7 @@ function toolsOf(game: Game, panels: Panels): readonly Tool[] {
           word: "stop",
           icon: "stop",
           kind: "stop",
-          act: () => {
-            game.stop();
-          },
+          act: () => game.stop(),
         }
       : {
           word: "hint",
@@ -94,9 +86,7 @@ function pairTools(game: Game, panels: Panels, undo: Tool): readonly Tool[] {
   const list: Tool = {
     word: "friend.list",
     icon: "signal",
-    act: () => {
-      panels.toggle("friend");
-    },
+    act: () => panels.toggle("friend"),
     ...(isOwn || next.value !== undefined || panels.open.value === "friend"
       ? {}
       : { kind: "main" }),
@@ -144,9 +134,7 @@ export function Tools({ game, panels }: { readonly game: Game; readonly panels: 
 function Claiming({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const most = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    most.current?.focus();
-  }, []);
+  useEffect(() => most.current?.focus(), []);
   const play = game.table.play.value;
   const left = play === undefined ? 0 : play.tricksLeft;
   return (
@@ -157,9 +145,7 @@ function Claiming({ game }: { readonly game: Game }): VNode {
           type="button"
           key={String(tricks)}
           ref={tricks === left ? most : null}
-          onClick={() => {
-            game.table.claims.claim(tricks);
-          }}
+          onClick={() => game.table.claims.claim(tricks)}
         >
           {tricks}
         </button>

@@ -75,9 +75,7 @@ function PlayedCard({ game, study, panels, card, index, by, isWon }: PlayedProps
   const { locale } = game.settings.value;
   const element = useRef<HTMLButtonElement>(null);
   const where = placeOf(by, game.table.seat.value);
-  useLayoutEffect(() => {
-    flyFromHand(element.current, card, where);
-  }, [card, where]);
+  useLayoutEffect(() => flyFromHand(element.current, card, where), [card, where]);
   const signal = signalOf(game, study, index, by);
   const words = say(locale, "ask.card", {
     seat: say(locale, `seat.${by}`),
@@ -88,9 +86,7 @@ function PlayedCard({ game, study, panels, card, index, by, isWon }: PlayedProps
       type="button"
       ref={element}
       class={`card on-cloth played-${where}${isWon ? " won" : ""}`}
-      onClick={() => {
-        panels.ask(game.table.record.value.calls.length + index);
-      }}
+      onClick={() => panels.ask(game.table.record.value.calls.length + index)}
     >
       <Face card={card} />
       <span class="spoken">{signal === undefined ? words : `${words} ${signal}`}</span>
