@@ -40,7 +40,7 @@ import {
 import { Robot, robotCall, robotCard } from "@falsecard/engine/robot";
 import { Solver } from "@falsecard/solver";
 import { seedAt } from "@falsecard/table";
-import { deedsOf } from "../../apps/web/src/boards/steps.js";
+import { stepsOf } from "../../apps/web/src/boards/steps.js";
 import { studyAnswers } from "../../apps/web/src/robots/study-answers.js";
 import { storyOf } from "../../apps/web/src/study/story.js";
 import { figure } from "./figure.js";
@@ -252,7 +252,7 @@ function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer
     const seen = seenIn(recordAt(record, record.calls.length, 0), seat);
     const led = { seen, locale, robots, seed: seedAt(seed, seen) };
     const lead = part === "lead" ? engine.whyCard(led) : undefined;
-    const deeds = deedsOf(record);
+    const deeds = stepsOf(record);
     const told = { record, deeds, person: seat, locale, layout, trace, signals, worth, lead };
     return { ...told, sentences: storyOf(told) };
   });

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person, PHONE } from "./person.js";
+import { launch, PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
 
 let browser: Browser;
@@ -21,7 +21,7 @@ const linesOf = async (page: Page): Promise<readonly string[]> =>
   (await page.locator(".branches th").allInnerTexts()).map((text) => text.replaceAll("\uFE0E", ""));
 
 test("two lines are tried, named, deleted, kept, and opened from the link by somebody else", async () => {
-  const person = await Person.sit(browser, inject("address"), { link: LINK });
+  const person = await PagePerson.sit(browser, inject("address"), { link: LINK });
   const { page } = person;
   expect(await person.turn()).toBe("over");
   await person.open("analysis");
@@ -61,7 +61,7 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
   const link = await page.locator(".branches .copied input").inputValue();
   expect(link).not.toMatch(/\s/);
 
-  const friend = await Person.sit(browser, inject("address"), {
+  const friend = await PagePerson.sit(browser, inject("address"), {
     isFresh: true,
     link: new URL(link).hash,
     options: { ...PHONE, locale: "ja-JP" },
@@ -85,7 +85,9 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
 });
 
 test("a link whose line cannot be is told so, and its board is there", async () => {
-  const person = await Person.sit(browser, inject("address"), { link: `${LINK}&whatif=0.SAS2..` });
+  const person = await PagePerson.sit(browser, inject("address"), {
+    link: `${LINK}&whatif=0.SAS2..`,
+  });
   const trouble = person.page.getByRole("alert").filter({ hasText: say("en", "study.branches") });
   await trouble.waitFor();
   expect(await person.turn()).toBe("over");

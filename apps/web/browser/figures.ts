@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, CDPSession } from "playwright-core";
 import { DEFAULT_SETTINGS } from "../src/settings/settings.js";
 import { say } from "../src/words/words.js";
-import { launch, Person } from "./person.js";
+import { launch, PagePerson } from "./person.js";
 import { busiestOf } from "./trace.js";
 
 let browser: Browser;
@@ -42,7 +42,7 @@ const share = (values: readonly number[], part: number): number =>
   0;
 
 test("from the click to the robot's card, and the longest task meanwhile", async () => {
-  const person = await Person.sit(browser, inject("address"), { seed: "figures", ...STRONG });
+  const person = await PagePerson.sit(browser, inject("address"), { seed: "figures", ...STRONG });
   const { page } = person;
   await person.turn();
   await page.evaluate(() => {
@@ -100,7 +100,7 @@ test("from the click to the robot's card, and the longest task meanwhile", async
 });
 
 test("memory after 20 boards", async () => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     seed: "memory",
     settings: {
       ...STRONG.settings,
@@ -150,7 +150,7 @@ async function residentOf(of: Browser): Promise<number> {
 
 test("from nothing to the first own call", async () => {
   const start = performance.now();
-  const person = await Person.sit(browser, inject("address"), { isFresh: true });
+  const person = await PagePerson.sit(browser, inject("address"), { isFresh: true });
   await person.page.locator("button.main").click();
   const turn = await person.turn();
   note(
@@ -181,7 +181,7 @@ test("a cold start on a processor four times slower", async () => {
 const LOOK_MS = 1500;
 
 test("a newcomer with a stop-watch", async () => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     isFresh: true,
     options: { viewport: { width: 1366, height: 768 } },
   });

@@ -6,7 +6,7 @@ import { auctionOf, plainLines, playOf, wholeDeal, type BoardRecord } from "@fal
 import { detectFormat, makeHandViewerLink, readerFor } from "@falsecard/core/files";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person, type Sitting } from "./person.js";
+import { launch, PagePerson, type SeatOptions } from "./person.js";
 import { violations } from "./violations.js";
 
 let browser: Browser;
@@ -17,8 +17,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-const sit = (sitting: Sitting = {}): Promise<Person> =>
-  Person.sit(browser, inject("address"), sitting);
+const sit = (sitting: SeatOptions = {}): Promise<PagePerson> =>
+  PagePerson.sit(browser, inject("address"), sitting);
 const example = (name: string): string =>
   readFileSync(new URL(`../../../docs/examples/${name}`, import.meta.url), "utf8");
 
@@ -31,7 +31,7 @@ const [DUCK] = readAll(example("duck.lin"));
 const PARAMETERS =
   "https://www.bridgebase.com/tools/handviewer.html?n=s96h754dkqjt6c752&e=sqt43hj2da84cjt43&s=sak75haq9d953cak8&w=sj82hkt863d72cq96&d=s&v=n&b=1&a=2np3nppp";
 
-async function paste(person: Person, text: string): Promise<void> {
+async function paste(person: PagePerson, text: string): Promise<void> {
   const { page } = person;
   await person.open("deals");
   await page.locator("textarea").fill(text);
@@ -46,7 +46,7 @@ async function paste(person: Person, text: string): Promise<void> {
 }
 
 /** What the text says has been called and played is on the table, and the hands are those of the text. */
-async function isOnTable(person: Person, wanted: BoardRecord): Promise<void> {
+async function isOnTable(person: PagePerson, wanted: BoardRecord): Promise<void> {
   await expect.poll(async () => (await person.record()).deal).toEqual(wanted.deal);
   await person.turn();
   const record = await person.record();
@@ -74,7 +74,7 @@ test.each([
 });
 
 /** Drops a file on the page. */
-async function drop({ page }: Person, name: string, text: string): Promise<void> {
+async function drop({ page }: PagePerson, name: string, text: string): Promise<void> {
   const data = await page.evaluateHandle(
     ([title, words]) => {
       const transfer = new DataTransfer();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { hcp } from "@falsecard/core";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person, PHONE, type Sitting } from "./person.js";
+import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-const sit = (sitting: Sitting): Promise<Person> => Person.sit(browser, inject("address"), sitting);
+const sit = (sitting: SeatOptions): Promise<PagePerson> =>
+  PagePerson.sit(browser, inject("address"), sitting);
 
 /** South holds every spade and has bid seven of them; West has led, and dummy's card is due. */
 const LAYDOWN =

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person } from "./person.js";
+import { launch, PagePerson } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 const MOST_BOARDS = 6;
 
 test("My game says how true the person's signals were, and still does after a reload", async () => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     seed: "kept",
     settings: {
       scoring: "rubber",

@@ -14,7 +14,7 @@ import {
   SIZES,
   turnIsRead,
 } from "./measure.js";
-import { launch, Person } from "./person.js";
+import { launch, PagePerson } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,8 +31,8 @@ const DEFENDED =
 const DECLARED =
   "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|";
 
-const sit = (link: string): Promise<Person> =>
-  Person.sit(browser, inject("address"), {
+const sit = (link: string): Promise<PagePerson> =>
+  PagePerson.sit(browser, inject("address"), {
     seed: "layout",
     link: link === "" ? "" : `#${encodeURIComponent(link)}`,
     settings: { confirm: false, auto: false },
@@ -42,7 +42,7 @@ const sit = (link: string): Promise<Person> =>
 const STILL = [".place .hand .card", ".plaque", ".tools button", ".plate", "header button"];
 
 /** Plays on to the next trick. */
-async function playTrick(person: Person): Promise<void> {
+async function playTrick(person: PagePerson): Promise<void> {
   const tricks = async (): Promise<number> => (await person.record()).cards.length >> 2;
   const start = await tricks();
   while ((await tricks()) === start) {
@@ -179,7 +179,7 @@ test.each([
   ],
   ["a friend's boards", "pair=pair layout/S/1N/////////", "", [".friend .main", "#panel-title"]],
 ] as const)("%s", async (_, link, tail, needed) => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     link: `#${encodeURIComponent(link)}${tail}`,
   });
   const { page } = person;

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say, WORDS } from "../src/words/words.js";
-import { launch, Person, PHONE, type Sitting } from "./person.js";
+import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
 import { violations } from "./violations.js";
 
 let browser: Browser;
@@ -14,18 +14,18 @@ afterAll(async () => {
   await browser.close();
 });
 
-const sit = (sitting: Sitting = {}): Promise<Person> =>
-  Person.sit(browser, inject("address"), sitting);
+const sit = (sitting: SeatOptions = {}): Promise<PagePerson> =>
+  PagePerson.sit(browser, inject("address"), sitting);
 
 /** A whole board, passed into two spades and played out. */
 const FINISHED =
   "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
 const LINK = `#${encodeURIComponent(FINISHED)}`;
 
-const tabTo = (person: Person, tab: string): Promise<void> => person.open(tab);
+const tabTo = (person: PagePerson, tab: string): Promise<void> => person.open(tab);
 
 /** Everything in the light; of the dark and of other colours, what differs: contrast. */
-async function isClean(person: Person, screen: string): Promise<void> {
+async function isClean(person: PagePerson, screen: string): Promise<void> {
   const look = async (data: Readonly<Record<string, string>>): Promise<void> => {
     await person.page.evaluate((values) => {
       Object.assign(document.documentElement.dataset, values);
@@ -43,11 +43,11 @@ async function isClean(person: Person, screen: string): Promise<void> {
   await look({ theme: "light", palette: "four" });
 }
 
-async function isCleanInLight(person: Person, screen: string): Promise<void> {
+async function isCleanInLight(person: PagePerson, screen: string): Promise<void> {
   expect(await violations(person), screen).toEqual([]);
 }
 
-const ON_A_PHONE: Sitting = {
+const ON_A_PHONE: SeatOptions = {
   settings: { theme: "light", confirm: true },
   options: PHONE,
 };

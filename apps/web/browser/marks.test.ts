@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { marksOf } from "@falsecard/core";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person } from "./person.js";
+import { launch, PagePerson } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,15 +21,18 @@ const BEGUN = `${DEALT}mb|7S|mb|P|mb|P|mb|P|pc|HA|`;
 
 type Language = "en" | "ja";
 
-const sit = (board: string, locale: Language): Promise<Person> =>
-  Person.sit(browser, inject("address"), {
+const sit = (board: string, locale: Language): Promise<PagePerson> =>
+  PagePerson.sit(browser, inject("address"), {
     link: `#${encodeURIComponent(board)}`,
     settings: { scoring: "IMPs", locale },
     // The header has the sum where there is room for all of it.
     options: { viewport: { width: 1600, height: 900 } },
   });
 
-async function claimAll({ page, ...person }: Person, press: () => Promise<void>): Promise<void> {
+async function claimAll(
+  { page, ...person }: PagePerson,
+  press: () => Promise<void>,
+): Promise<void> {
   await press();
   await page.locator(".claim button", { hasText: /^13$/ }).click();
   await page.locator(".doubt button.main").click();
@@ -37,7 +40,7 @@ async function claimAll({ page, ...person }: Person, press: () => Promise<void>)
 }
 
 /** What is said of the board, and what the boards add up to. */
-const toldBy = async ({ page }: Person): Promise<string> =>
+const toldBy = async ({ page }: PagePerson): Promise<string> =>
   `${await page.locator(".state").innerText()}\n${await page.locator("header").innerText()}`;
 
 test("a card taken back does not count, and is said so at once", async () => {

@@ -5,7 +5,7 @@ import type { Browser } from "playwright-core";
 import { auctionOf, marksOf } from "@falsecard/core";
 import { plainDeal } from "../src/boards/deals.js";
 import { say } from "../src/words/words.js";
-import { launch, Person, PHONE, type Sitting } from "./person.js";
+import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
 import { violations } from "./violations.js";
 
 let browser: Browser;
@@ -17,8 +17,8 @@ afterAll(async () => {
 });
 
 /** Somebody at the start of the page. */
-async function atStart(sitting: Sitting = {}): Promise<Person> {
-  const person = await Person.sit(browser, inject("address"), sitting);
+async function atStart(sitting: SeatOptions = {}): Promise<PagePerson> {
+  const person = await PagePerson.sit(browser, inject("address"), sitting);
   await person.turn();
   await person.page.locator(".home").click();
   return person;
@@ -124,7 +124,7 @@ test("puzzles: the lie is chosen by finger from the cards that told something, i
 
 test("a challenge link deals its set, shows no score before the board is played, and compares afterwards", async () => {
   const scores = [420, ...Array<string>(7).fill("-")].join("/");
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     link: `#${encodeURIComponent(`challenge=set chromium/${scores}`)}`,
   });
   const { page } = person;

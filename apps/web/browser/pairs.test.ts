@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person, PHONE } from "./person.js";
+import { launch, PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
 
 let browser: Browser;
@@ -15,15 +15,15 @@ afterAll(async () => {
 });
 
 /** Hands that are not seen. */
-const backs = ({ page }: Person): Promise<number> => page.locator(".place .back").count();
-const linkOf = async ({ page }: Person): Promise<string> => {
+const backs = ({ page }: PagePerson): Promise<number> => page.locator(".place .back").count();
+const linkOf = async ({ page }: PagePerson): Promise<string> => {
   const field = page.locator(".friend .copied input");
   await field.focus();
   return new URL(await field.inputValue()).hash;
 };
 
 test("two boards go there and back, each sees his own hand, and both see what the contract is worth", async () => {
-  const south = await Person.sit(browser, inject("address"), {
+  const south = await PagePerson.sit(browser, inject("address"), {
     link: `#${encodeURIComponent("pair=pair chromium/S//")}`,
   });
   const { page } = south;
@@ -42,7 +42,7 @@ test("two boards go there and back, each sees his own hand, and both see what th
   expect(decodeURIComponent(out)).toBe("#pair=pair chromium/N//3N");
   expect(await page.getByRole("button", { name: say("en", "undo") }).isEnabled()).toBe(false);
 
-  const north = await Person.sit(browser, inject("address"), {
+  const north = await PagePerson.sit(browser, inject("address"), {
     isFresh: true,
     link: out,
     options: { ...PHONE, locale: "ja-JP" },
@@ -86,7 +86,7 @@ test("two boards go there and back, each sees his own hand, and both see what th
 });
 
 test("a torn link is told in the list, in the language of the page", async () => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     link: `#${encodeURIComponent("pair=pair x/N/1N1C")}`,
     settings: { locale: "ja" },
   });

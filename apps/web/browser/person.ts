@@ -26,9 +26,9 @@ export const PHONE = {
   isMobile: true,
 } as const satisfies BrowserContextOptions;
 
-export type Turn = "call" | "card" | "over";
+export type AwaitedTurn = "call" | "card" | "over";
 
-export interface Sitting {
+export interface SeatOptions {
   readonly seed?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly options?: BrowserContextOptions;
@@ -48,7 +48,7 @@ export async function launch(executablePath: string): Promise<Browser> {
   });
 }
 
-export class Person {
+export class PagePerson {
   readonly page: Page;
   /** Errors of the page, among them everything the content security policy has stopped. */
   readonly errors: string[] = [];
@@ -65,7 +65,11 @@ export class Person {
   }
 
   /** Sits down in a profile of his own. */
-  static async sit(browser: Browser, address: string, sitting: Sitting = {}): Promise<Person> {
+  static async sit(
+    browser: Browser,
+    address: string,
+    sitting: SeatOptions = {},
+  ): Promise<PagePerson> {
     const {
       seed = "chromium",
       settings = {},
@@ -93,14 +97,14 @@ export class Person {
     if (before !== undefined) await context.addInitScript(before);
     // A busy machine is no fault of the page.
     context.setDefaultTimeout(60_000);
-    const person = new Person(await context.newPage());
+    const person = new PagePerson(await context.newPage());
     await person.page.goto(address + link);
     return person;
   }
 
   /** Opens a second window of the same profile. */
-  static async beside({ page }: Person, address: string): Promise<Person> {
-    const person = new Person(await page.context().newPage());
+  static async beside({ page }: PagePerson, address: string): Promise<PagePerson> {
+    const person = new PagePerson(await page.context().newPage());
     await person.page.goto(address);
     return person;
   }
@@ -110,12 +114,12 @@ export class Person {
   }
 
   /** Waits until something is awaited of him, and says what. */
-  async turn(): Promise<Turn> {
+  async turn(): Promise<AwaitedTurn> {
     const root = this.page.locator(
       ":root:is([data-turn=call], [data-turn=card], [data-turn=over])",
     );
     await root.waitFor({ state: "attached", timeout: 100_000 });
-    return (await root.getAttribute("data-turn")) as Turn;
+    return (await root.getAttribute("data-turn")) as AwaitedTurn;
   }
 
   /** What the page has stored, by key. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { isBid, scoreOf, STRAINS, type BoardRecord } from "@falsecard/core";
 import type { Browser, Locator } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person, PHONE, type Sitting } from "./person.js";
+import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,10 +14,11 @@ afterAll(async () => {
   await browser.close();
 });
 
-const sit = (sitting: Sitting): Promise<Person> => Person.sit(browser, inject("address"), sitting);
+const sit = (sitting: SeatOptions): Promise<PagePerson> =>
+  PagePerson.sit(browser, inject("address"), sitting);
 
 /** What must hold of a board that has been bid and played to its end. */
-async function isDone(person: Person): Promise<BoardRecord> {
+async function isDone(person: PagePerson): Promise<BoardRecord> {
   expect(await person.turn()).toBe("over");
   const record = await person.record();
   expect(scoreOf(record)).toBeDefined();
@@ -43,7 +44,10 @@ describe("a full board", () => {
   });
 
   /** Bids once by two taps on the box, then passes; plays the first card that lifts. */
-  async function playBy(person: Person, touch: (target: Locator) => Promise<void>): Promise<void> {
+  async function playBy(
+    person: PagePerson,
+    touch: (target: Locator) => Promise<void>,
+  ): Promise<void> {
     const { page } = person;
     let bid = false;
     for (let turn = await person.turn(); turn !== "over"; turn = await person.turn()) {
@@ -101,7 +105,7 @@ describe("a claim", () => {
   const SHORT =
     "md|1SKQJT98765432C2,SAHAKQJT9876543,DAKQJT98765432,|sv|o|mb|6S|mb|P|mb|P|mb|P|pc|HA|";
 
-  async function claimOf(board: string, tricks: number, after = 2): Promise<Person> {
+  async function claimOf(board: string, tricks: number, after = 2): Promise<PagePerson> {
     const person = await sit({ link: `#${encodeURIComponent(board)}` });
     while ((await person.turn()) === "card" && (await person.record()).cards.length < after) {
       const [card] = await person.legalCards();

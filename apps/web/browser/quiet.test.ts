@@ -2,7 +2,7 @@
 // @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { launch, Person } from "./person.js";
+import { launch, PagePerson } from "./person.js";
 import { busiestOf } from "./trace.js";
 
 let browser: Browser;
@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 test("no request leaves the page, and after loading nothing new is fetched", async () => {
-  const person = await Person.sit(browser, inject("address"), { seed: "quiet" });
+  const person = await PagePerson.sit(browser, inject("address"), { seed: "quiet" });
   const { page } = person;
   const policy = await page
     .locator("meta[http-equiv=Content-Security-Policy]")
@@ -41,7 +41,7 @@ test("no request leaves the page, and after loading nothing new is fetched", asy
 });
 
 test("the page stays awake while robots think", async () => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     seed: "awake",
     settings: { robots: { signals: "always", deceives: false, samples: 20, patience: 400 } },
   });

@@ -13,7 +13,7 @@ import {
   SIZES,
   turnIsRead,
 } from "./measure.js";
-import { launch, Person } from "./person.js";
+import { launch, PagePerson } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-const sit = (link = ""): Promise<Person> =>
-  Person.sit(browser, inject("address"), {
+const sit = (link = ""): Promise<PagePerson> =>
+  PagePerson.sit(browser, inject("address"), {
     seed: "layout",
     link: link === "" ? "" : `#${encodeURIComponent(link)}`,
     settings: { confirm: false, auto: false },
@@ -47,7 +47,7 @@ async function fitsAcross(page: Page, at: string): Promise<void> {
 }
 
 async function atEverySize(
-  { page }: Person,
+  { page }: PagePerson,
   look: (at: string, width: number, height: number) => Promise<void>,
 ): Promise<void> {
   for (const [width, height] of SIZES) {
@@ -127,7 +127,7 @@ test("a dummy opposite beside a panel: every card of it shows its index", async 
 });
 
 test("the board in words: a column that nothing lies over", async () => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     seed: "layout",
     link: `#${encodeURIComponent(DEFENDED)}`,
     settings: { text: true, auto: false },

@@ -8,7 +8,7 @@ import { marksOf } from "@falsecard/core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person, PHONE, type Sitting } from "./person.js";
+import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
 
 const SCREENS = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
 const LOSSLESS = fileURLToPath(new URL("../../../build/screens/", import.meta.url));
@@ -24,15 +24,15 @@ afterAll(async () => {
   await browser.close();
 });
 
-const sit = ({ settings, ...sitting }: Sitting = {}): Promise<Person> =>
-  Person.sit(browser, inject("address"), {
+const sit = ({ settings, ...sitting }: SeatOptions = {}): Promise<PagePerson> =>
+  PagePerson.sit(browser, inject("address"), {
     seed: "pictures",
     settings: { robots: ROBOTS, pace: "none", ...settings },
     options: { viewport: WIDE },
     ...sitting,
   });
 
-const picture = async ({ page }: Person, name: string): Promise<void> => {
+const picture = async ({ page }: PagePerson, name: string): Promise<void> => {
   await page.screenshot({ path: `${SCREENS}${name}.jpg`, type: "jpeg", quality: 80 });
   // The same without loss, to look at closely; not kept.
   await page.screenshot({ path: `${LOSSLESS}${name}.png` });
@@ -43,7 +43,7 @@ const PLAYED =
   "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
 
 /** Bids notrump once, then passes; plays any legal card until so many are on the table. */
-async function playTo(person: Person, cards: number): Promise<void> {
+async function playTo(person: PagePerson, cards: number): Promise<void> {
   for (let turn = await person.turn(); turn !== "over"; turn = await person.turn()) {
     const record = await person.record();
     if (turn === "call") {

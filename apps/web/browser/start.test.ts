@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { plainDeal } from "../src/boards/deals.js";
 import { eightSeed } from "../src/scores/sets.js";
 import { say } from "../src/words/words.js";
-import { launch, Person, PHONE } from "./person.js";
+import { launch, PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
 
 let browser: Browser;
@@ -23,7 +23,7 @@ test.each([
 ] as const)(
   "a new person is told where he is, and one touch deals, %s",
   async (locale, colorScheme, options) => {
-    const person = await Person.sit(browser, inject("address"), {
+    const person = await PagePerson.sit(browser, inject("address"), {
       isFresh: true,
       options: { ...options, locale, colorScheme },
     });
@@ -47,7 +47,7 @@ test.each([
 );
 
 test("tonight's eight are the boards of the date, and a file takes one's game along", async () => {
-  const person = await Person.sit(browser, inject("address"), { seed: "tonight" });
+  const person = await PagePerson.sit(browser, inject("address"), { seed: "tonight" });
   const { page } = person;
   await person.turn();
   await page.locator(".home").click();
@@ -81,7 +81,7 @@ const DECLARED =
   "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|pc|H6|";
 
 test("a card on the cloth is touched to ask why, a hint lights a card, and ? shows the keys", async () => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     link: `#${encodeURIComponent(DECLARED)}`,
   });
   const { page } = person;
@@ -106,7 +106,7 @@ const DEFENDED =
 
 test("what partner's card tells stands on a badge, unless the person would rather see for himself", async () => {
   for (const tellsSignals of [true, false]) {
-    const person = await Person.sit(browser, inject("address"), {
+    const person = await PagePerson.sit(browser, inject("address"), {
       link: `#${encodeURIComponent(DEFENDED)}`,
       settings: { tellsSignals, robots: { signals: "always", samples: 2, patience: 60 } },
     });
@@ -131,7 +131,10 @@ test("what partner's card tells stands on a badge, unless the person would rathe
 });
 
 test("a guided board: the badge on partner's card and what it says, a hint, and away with the guide", async () => {
-  const person = await Person.sit(browser, inject("address"), { isFresh: true, options: PHONE });
+  const person = await PagePerson.sit(browser, inject("address"), {
+    isFresh: true,
+    options: PHONE,
+  });
   const { page } = person;
   await page
     .getByRole("button", { name: say("en", "guide"), exact: false })
@@ -162,7 +165,7 @@ test("a guided board: the badge on partner's card and what it says, a hint, and 
 });
 
 test("once it has been there, the page starts and deals without a network", async () => {
-  const person = await Person.sit(browser, inject("address"));
+  const person = await PagePerson.sit(browser, inject("address"));
   const { page } = person;
   await person.turn();
   await page.evaluate(async () => {

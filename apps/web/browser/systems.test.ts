@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person, PHONE, type Sitting } from "./person.js";
+import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
 import { violations } from "./violations.js";
 
 let browser: Browser;
@@ -14,8 +14,8 @@ afterAll(async () => {
   await browser.close();
 });
 
-const sit = (sitting: Sitting = {}): Promise<Person> =>
-  Person.sit(browser, inject("address"), sitting);
+const sit = (sitting: SeatOptions = {}): Promise<PagePerson> =>
+  PagePerson.sit(browser, inject("address"), sitting);
 
 const OWN = "system ours extends modern\n  notrump: 12-14\n";
 const TORN = OWN.replace("notrump: 12-14", "notrumps: 12-14");

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser, Locator } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person } from "./person.js";
+import { launch, PagePerson } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const TORN = `[Board "1"]\n[Dealer "X"]\n[Deal "N:AKQJ"]\n`;
 
 test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", async (locale) => {
   const other = locale === "en" ? "ja" : "en";
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     settings: { locale },
     link: `#${encodeURIComponent(TORN)}`,
   });

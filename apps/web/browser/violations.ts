@@ -2,11 +2,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type Axe from "axe-core";
-import type { Person } from "./person.js";
+import type { PagePerson } from "./person.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-export async function violations({ page }: Person, rules?: readonly string[]): Promise<string[]> {
+export async function violations(
+  { page }: PagePerson,
+  rules?: readonly string[],
+): Promise<string[]> {
   // By the debugger, which the content security policy does not bind.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate((only) => {

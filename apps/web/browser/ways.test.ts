@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { marksOf } from "@falsecard/core";
 import type { Browser, Locator } from "playwright-core";
 import { say, type Word } from "../src/words/words.js";
-import { launch, Person, PHONE } from "./person.js";
+import { launch, PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
 
 let browser: Browser;
@@ -28,9 +28,9 @@ const INPUTS: Readonly<Record<"keyboard" | "mouse" | "finger", Press>> = {
 
 /** Somebody who does everything with one of these. */
 class Visitor {
-  readonly person: Person;
+  readonly person: PagePerson;
   readonly press: Press;
-  constructor(person: Person, press: Press) {
+  constructor(person: PagePerson, press: Press) {
     this.person = person;
     this.press = press;
   }
@@ -67,7 +67,7 @@ class Visitor {
 }
 
 const visitorWith = async (input: keyof typeof INPUTS): Promise<Visitor> => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     settings: { confirm: false, auto: false },
     ...(input === "finger" ? { options: PHONE } : {}),
   });

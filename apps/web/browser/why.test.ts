@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, Person } from "./person.js";
+import { launch, PagePerson } from "./person.js";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 const ROBOTS = { signals: "always", deceives: false, samples: 4, patience: 60_000 } as const;
 
 /** Passes, and plays any card, until robots have made so many cards. */
-async function playTo(person: Person, cards: number): Promise<void> {
+async function playTo(person: PagePerson, cards: number): Promise<void> {
   for (let turn = await person.turn(); turn !== "over"; turn = await person.turn()) {
     const [card] = turn === "card" ? await person.legalCards() : [];
     if (turn === "card" && (await person.record()).cards.length >= cards) return;
@@ -26,7 +26,7 @@ async function playTo(person: Person, cards: number): Promise<void> {
 }
 
 test("reasons of a hidden hand wait until the board is given up, and are the same after a reload", async () => {
-  const person = await Person.sit(browser, inject("address"), {
+  const person = await PagePerson.sit(browser, inject("address"), {
     seed: "why",
     settings: { robots: ROBOTS },
   });
@@ -66,7 +66,7 @@ test("reasons of a hidden hand wait until the board is given up, and are the sam
 });
 
 test("beliefs follow the cards from the own seat alone, and from any seat when the board is over", async () => {
-  const person = await Person.sit(browser, inject("address"), { seed: "beliefs" });
+  const person = await PagePerson.sit(browser, inject("address"), { seed: "beliefs" });
   const { page } = person;
   await playTo(person, 1);
   await person.open("beliefs");

@@ -1,6 +1,6 @@
 /** The controllers of all rooms of the page, and what one room tells another. */
 import { effect, untracked } from "@preact/signals";
-import { Book } from "./book/book.js";
+import { SystemBook } from "./book/book.js";
 import { Panels } from "./look/panels.js";
 import type { Engine } from "./robots/engine.js";
 import { Puzzles, type LoadPuzzles } from "./puzzles/puzzles.js";
@@ -14,7 +14,7 @@ export interface Rooms {
   readonly study: Study;
   readonly panels: Panels;
   readonly puzzles: Puzzles;
-  readonly book: Book;
+  readonly book: SystemBook;
   readonly guide: Guide;
 }
 
@@ -50,5 +50,5 @@ export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: H
     if (game.pairs.isWaiting.value && game.pairs.next.value === undefined) panels.show("friend");
   });
   const guide = new Guide(game, study);
-  return { game, study, panels, puzzles, book: new Book(game, reader), guide };
+  return { game, study, panels, puzzles, book: new SystemBook(game, reader), guide };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { boardOf, emptyRecord, LOCALES, plainText, type BoardRecord } from "@falsecard/core";
 import { boardTitle } from "./board-title.js";
-import { boardsOf } from "./deals.js";
+import { readBoards } from "./deals.js";
 
 const contract = { level: 4, strain: "S", doubling: "", declarer: "N" } as const;
 const played: BoardRecord = {
@@ -54,6 +54,6 @@ describe("the title of a board", () => {
 
 test("a spelling in a file is no complaint", () => {
   const deal = `[Board "1"][Dealer "N"][Vulnerable "None"][Deal "N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ65432"]`;
-  const { boards, complaints } = boardsOf(`${deal}[Auction "N"]1N Pass Pass Pass`);
+  const { boards, complaints } = readBoards(`${deal}[Auction "N"]1N Pass Pass Pass`);
   expect([boards.length, complaints]).toEqual([1, []]);
 });

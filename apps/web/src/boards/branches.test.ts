@@ -14,7 +14,7 @@ import {
 } from "@falsecard/core";
 import { makeLin } from "@falsecard/core/files";
 import { begun } from "../session/game.fixture.js";
-import { boardsOf } from "./deals.js";
+import { readBoards } from "./deals.js";
 import {
   Branches,
   lineOf,
@@ -61,7 +61,7 @@ test("a link has the board and its branches, whatever they are called", () => {
       // Nothing in it that a chat program would cut a link at.
       expect(link).not.toMatch(/[\s<>"|\\^`{}]/);
       const { board, branches } = splitLink(link);
-      const [read] = boardsOf(decodeURIComponent(board)).boards;
+      const [read] = readBoards(decodeURIComponent(board)).boards;
       if (read === undefined) throw new Error("no board");
       expect(sure(parseBranches(branches, read))).toEqual(list);
     }),

@@ -17,20 +17,20 @@ import { parseConstraint, satisfies } from "@falsecard/engine/constraint";
 import { dealToOrder } from "../robots/dealer.js";
 import {
   ANY_DEAL,
-  boardsOf,
+  readBoards,
   isAny,
   nameOf,
   ORDER_NAMES,
   ORDER_SCHEMA,
   ORDERS,
-  type Order,
+  type DealRequest,
 } from "./deals.js";
 import { complaintText } from "../look/trouble.js";
 
-const ask = (order: Order, seat: Seat, number = 5, seed = "order") =>
+const ask = (order: DealRequest, seat: Seat, number = 5, seed = "order") =>
   dealToOrder({ order, seat, board: boardOf(number), seed, locale: "en" }, BOTH_MODERN);
 
-function dealt(order: Order, seat: Seat, number = 5): Deal {
+function dealt(order: DealRequest, seat: Seat, number = 5): Deal {
   const answer = ask(order, seat, number);
   if (!("deal" in answer)) throw new Error(JSON.stringify(answer));
   return answer.deal;
@@ -44,7 +44,7 @@ const fits = (text: string, deal: Deal, ...seats: readonly Seat[]): boolean => {
 
 describe("an order", () => {
   test.each(ORDER_NAMES)("%s is met for every seat, and the same seed deals the same", (name) => {
-    const order: Order = ORDERS[name];
+    const order: DealRequest = ORDERS[name];
     for (const seat of SEATS) {
       const deal = dealt(order, seat);
       expect(fits(order.mine, deal, seat)).toBe(true);
@@ -121,7 +121,7 @@ describe("a text", () => {
     `[Board "${number}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ6543"]\n\n`;
 
   test("names the board and the line of what is torn, and opens the rest", () => {
-    const { boards, complaints } = boardsOf(torn(1) + whole(2));
+    const { boards, complaints } = readBoards(torn(1) + whole(2));
     expect(boards.map(({ board }) => board.number)).toEqual([2]);
     const said = (locale: Locale): string[] =>
       complaints.map((complaint) => complaintText(complaint, locale));
@@ -135,7 +135,7 @@ describe("a text", () => {
     utf16.set([0xff, 0xfe]);
     for (const [i, letter] of [...text].entries()) utf16[2 * i + 2] = letter.charCodeAt(0);
     for (const source of [text, new TextEncoder().encode(text), utf16]) {
-      const { boards, complaints } = boardsOf(source);
+      const { boards, complaints } = readBoards(source);
       expect(complaints).toEqual([]);
       expect(boards.map(({ board }) => board.number)).toEqual([7, 8]);
       for (const { deal } of boards) expect(wholeDeal(deal)).toBeDefined();
@@ -143,13 +143,13 @@ describe("a text", () => {
   });
 
   test("without a board says so", () => {
-    expect(boardsOf("no board here").boards).toEqual([]);
-    const [complaint = { word: "import.none" }] = boardsOf(
+    expect(readBoards("no board here").boards).toEqual([]);
+    const [complaint = { word: "import.none" }] = readBoards(
       '[Board "3"]\n[Dealer "N"]\n',
     ).complaints;
     expect(complaintText(complaint, "en")).toBe(
       "Board 3 has not all four hands and cannot be played",
     );
-    expect(boardsOf('[Event "x"]\n[Site "y"]\n')).toEqual({ boards: [], complaints: [] });
+    expect(readBoards('[Event "x"]\n[Site "y"]\n')).toEqual({ boards: [], complaints: [] });
   });
 });

@@ -26,7 +26,7 @@ export const PARTS = ["board", "bid", "play", "lead"] as const;
 type Part = (typeof PARTS)[number];
 
 /** What the next deals must be; an empty text asks for nothing. */
-export interface Order {
+export interface DealRequest {
   readonly mine: string;
   readonly partner: string;
   /** Of both hands together. */
@@ -38,7 +38,13 @@ export interface Order {
 export const ORDER_FIELDS = ["mine", "partner", "together"] as const;
 export type OrderField = (typeof ORDER_FIELDS)[number];
 
-export const ANY_DEAL: Order = { mine: "", partner: "", together: "", role: "any", part: "board" };
+export const ANY_DEAL: DealRequest = {
+  mine: "",
+  partner: "",
+  together: "",
+  role: "any",
+  part: "board",
+};
 
 /** Ready-made orders, by the word that names them. */
 export const ORDERS = {
@@ -55,15 +61,15 @@ export const ORDERS = {
   defend: { ...ANY_DEAL, role: "defend", part: "play" },
   lead: { ...ANY_DEAL, part: "lead" },
   bid: { ...ANY_DEAL, together: "22+", part: "bid" },
-} as const satisfies Readonly<Record<string, Order>>;
+} as const satisfies Readonly<Record<string, DealRequest>>;
 export type OrderName = keyof typeof ORDERS;
 export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
 
-export const isAny = ({ role, part, ...order }: Order): boolean =>
+export const isAny = ({ role, part, ...order }: DealRequest): boolean =>
   ORDER_FIELDS.every((field) => order[field].trim() === "") && role === "any" && part === "board";
 
 /** The ready-made order that this is, if it is one. */
-export const nameOf = (order: Order): OrderName | undefined =>
+export const nameOf = (order: DealRequest): OrderName | undefined =>
   ORDER_NAMES.find((name) => {
     const one = ORDERS[name];
     return (
@@ -93,7 +99,7 @@ export const plainDeal = (seed: string, number: number): Deal =>
 export const dealNumber = (deal: Deal): string => makeDealNumber(numberOfDeal(deal));
 
 /** The boards of a text that can be played, and what is to be said of the others. */
-export interface Opened {
+export interface BoardsRead {
   readonly boards: readonly BoardRecord[];
   /** What was wrong, each with the board and the line. */
   readonly complaints: readonly Complaint[];
@@ -103,7 +109,7 @@ export interface Opened {
 const MOST_FAULTS = 8;
 
 /** Reads PBN, LIN, JSON or a hand-viewer link; a board without four whole hands is named, not skipped in silence. */
-export function boardsOf(text: string | Uint8Array, name = ""): Opened {
+export function readBoards(text: string | Uint8Array, name = ""): BoardsRead {
   const reader = readerFor(detectFormat(typeof text === "string" ? text : headOf(text), name));
   const read = [...reader.write(text), ...reader.end()];
   const boards: BoardRecord[] = [];

@@ -16,7 +16,7 @@ export function momentOf(record: BoardRecord, step: number): BoardRecord {
 }
 
 /** Who called or played at a step, who decided it, and what it was. */
-export interface Deed {
+export interface BoardStep {
   readonly step: number;
   readonly seat: Seat;
   /** Declarer, for a card of dummy's. */
@@ -26,9 +26,9 @@ export interface Deed {
 }
 
 /** Everything that was called and played, in order, as far as the laws can follow it. */
-export function deedsOf(record: BoardRecord): readonly Deed[] {
+export function stepsOf(record: BoardRecord): readonly BoardStep[] {
   const auction = auctionOf(record);
-  const deeds: Deed[] = auction.calls.map((call, step) => {
+  const deeds: BoardStep[] = auction.calls.map((call, step) => {
     const seat = auction.seatOf(step);
     return { step, seat, by: seat, call };
   });

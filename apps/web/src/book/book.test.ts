@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { begin, isAsked, THREAD, until } from "../session/game.fixture.js";
 import type { Game } from "../session/game.js";
 import { isWord } from "../words/words.js";
-import { Book } from "./book.js";
+import { SystemBook } from "./book.js";
 import { CHAPTERS, type Engine, type EngineMethod } from "../robots/engine.js";
 import { engineBy } from "../robots/port.js";
 import { EXAMPLES } from "../robots/system-answers.js";
@@ -13,14 +13,14 @@ import { EXAMPLES } from "../robots/system-answers.js";
 async function bookOf(
   settings: object = {},
   reader: Engine = THREAD,
-): Promise<Book & { game: Game }> {
+): Promise<SystemBook & { game: Game }> {
   const kept = {
     settings: { robots: { samples: 2, patience: 60_000 }, ...settings },
     seed: "book",
   };
   const game = begin(JSON.stringify(kept), reader);
   await until(() => isAsked(game));
-  return Object.assign(new Book(game, reader), { game });
+  return Object.assign(new SystemBook(game, reader), { game });
 }
 
 test("the page has words for every chapter, and for every switch and value that no figure says", () => {

@@ -32,7 +32,7 @@ const MOST_FOUND = 60;
 
 const keyOf = (calls: readonly Call[]): string => calls.join(" ");
 
-export class Book {
+export class SystemBook {
   /** Whose system is read. */
   readonly side = signal<CardSide>("ours");
   /** The auction whose page is open; undefined at the contents. */

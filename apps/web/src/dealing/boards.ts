@@ -13,7 +13,7 @@ import {
   type BoardRecord,
   type Deal,
 } from "@falsecard/core";
-import { ANY_DEAL, boardsOf, isAny, plainDeal, type Order } from "../boards/deals.js";
+import { ANY_DEAL, readBoards, isAny, plainDeal, type DealRequest } from "../boards/deals.js";
 import { Stopped, type Engine } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import { agreementsOf } from "../settings/card-text.js";
@@ -31,7 +31,7 @@ export interface OpenFile {
 }
 
 /** The table that the boards are for. */
-export interface Wanting {
+export interface DealingTable {
   readonly engine: Engine;
   readonly settings: ReadonlySignal<Settings>;
   readonly troubles: Troubles;
@@ -45,14 +45,14 @@ export interface Wanting {
   ifSure(act: () => void): void;
 }
 
-export class Boards {
+export class DealSource {
   readonly seed = signal("");
-  readonly order = signal<Order>(ANY_DEAL);
+  readonly order = signal<DealRequest>(ANY_DEAL);
   readonly file = signal<OpenFile | undefined>(undefined);
   readonly isDealing = signal(false);
-  readonly #table: Wanting;
+  readonly #table: DealingTable;
 
-  constructor(table: Wanting) {
+  constructor(table: DealingTable) {
     this.#table = table;
   }
 
@@ -75,7 +75,7 @@ export class Boards {
   }
 
   /** Deals to another order from the next board on. */
-  dealTo(order: Order): void {
+  dealTo(order: DealRequest): void {
     this.#table.ifSure(() => {
       this.order.value = order;
       this.deal(this.#next, "order");
@@ -120,7 +120,7 @@ export class Boards {
     place: TroublePlace = "table",
     then?: () => void,
   ): boolean {
-    const { boards, complaints } = boardsOf(text, name);
+    const { boards, complaints } = readBoards(text, name);
     if (boards.length === 0) {
       this.#table.troubles.complain(place, { word: "import.none" }, ...complaints);
       return false;
@@ -190,7 +190,7 @@ export class Boards {
     return { ...emptyRecord(board), deal: partialOf(deal), scoring, agreements };
   }
 
-  async #dealToOrder(board: Board, order: Order, place: TroublePlace): Promise<void> {
+  async #dealToOrder(board: Board, order: DealRequest, place: TroublePlace): Promise<void> {
     const { seat, locale, cards } = this.#table.settings.value;
     const agreements = agreementsOf(cards, seat);
     const before = this.#table.laid();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
 import type { Puzzle, PuzzleKind, PuzzleLevel } from "@falsecard/table";
 import { plainDeal } from "../boards/deals.js";
-import { dailyOf, idOf, nextLevel, nextOf, streakOf } from "./progress.js";
+import { dailyOf, idOf, nextLevel, nextPuzzle, streakOf } from "./progress.js";
 import { makeAnswered, parseAnswered, type Answered } from "../session/answered.js";
 
 const puzzle = (number: number, kind: PuzzleKind, level: PuzzleLevel): Puzzle => ({
@@ -54,12 +54,12 @@ describe("the next puzzle", () => {
     puzzles.flatMap((one) => (one === undefined ? [] : [{ id: idOf(one), isRight: true }]));
 
   test("is one not answered, of one's level if there is one, then the one answered longest ago", () => {
-    expect(nextOf(all, "lead", [])).toBe(all[1]);
-    expect(nextOf(all, "lead", right(all[1]))).toBe(all[3]);
-    expect(nextOf(all, "lead", right(all[1], all[3]))).toBe(all[0]);
-    expect(nextOf(all, "lead", right(all[3], all[1], all[0]))).toBe(all[3]);
-    expect(nextOf(all, undefined, right(all[1]))).toBe(all[2]);
-    expect(nextOf(all, "lie", [])).toBeUndefined();
+    expect(nextPuzzle(all, "lead", [])).toBe(all[1]);
+    expect(nextPuzzle(all, "lead", right(all[1]))).toBe(all[3]);
+    expect(nextPuzzle(all, "lead", right(all[1], all[3]))).toBe(all[0]);
+    expect(nextPuzzle(all, "lead", right(all[3], all[1], all[0]))).toBe(all[3]);
+    expect(nextPuzzle(all, undefined, right(all[1]))).toBe(all[2]);
+    expect(nextPuzzle(all, "lie", [])).toBeUndefined();
   });
 
   test("of the day is the same all day, and another tomorrow", () => {

@@ -32,7 +32,7 @@ export function nextLevel(answered: readonly Answered[]): PuzzleLevel {
 }
 
 /** The next of a kind: one not answered yet, as near to one's level as there is; then the one answered longest ago. */
-export function nextOf(
+export function nextPuzzle(
   puzzles: readonly Puzzle[],
   kind: PuzzleKind | undefined,
   answered: readonly Answered[],

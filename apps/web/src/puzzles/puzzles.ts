@@ -14,7 +14,7 @@ import {
 import type { Puzzle, PuzzleChoice, PuzzleKind } from "@falsecard/table";
 import type { Game } from "../session/game.js";
 import { isRevealed } from "../table/seen.js";
-import { dailyOf, idOf, nextOf } from "./progress.js";
+import { dailyOf, idOf, nextPuzzle } from "./progress.js";
 
 export interface PuzzleVerdict {
   /** What the person chose; undefined if nobody had thought of it. */
@@ -63,7 +63,7 @@ export class Puzzles {
   /** The next of a kind, or of any. */
   next(kind: PuzzleKind | undefined = this.#kind): void {
     this.#kind = kind;
-    this.#begin(nextOf(this.all.value ?? [], kind, this.#game.answered.value));
+    this.#begin(nextPuzzle(this.all.value ?? [], kind, this.#game.answered.value));
   }
 
   /** The one of the day. */

@@ -22,7 +22,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { parseConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
-import { ORDER_FIELDS, type Order, type OrderField } from "../boards/deals.js";
+import { ORDER_FIELDS, type DealRequest, type OrderField } from "../boards/deals.js";
 import type { CallTold, EngineAnswer, EngineQuestion } from "./engine.js";
 
 /** Deals whose auction is tried for a role before it is given up: a few seconds. */
@@ -75,11 +75,11 @@ export function dealToOrder(
 }
 
 /** Whether nobody need bid to see that the deal is as ordered. */
-const isPlainly = ({ role, part }: Order): boolean =>
+const isPlainly = ({ role, part }: DealRequest): boolean =>
   part === "bid" || (role === "any" && part === "board");
 
 /** Whether the person has what he ordered to do when this seat declares. */
-function suits({ role, part }: Order, declarer: Seat | undefined, seat: Seat): boolean {
+function suits({ role, part }: DealRequest, declarer: Seat | undefined, seat: Seat): boolean {
   // Whoever is to lead has the declarer on his right.
   if (part === "lead") return declarer === rhoOf(seat);
   switch (role) {

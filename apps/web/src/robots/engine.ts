@@ -21,7 +21,7 @@ import type {
   Suit,
 } from "@falsecard/core";
 import type { RobotSettings, Watched } from "@falsecard/engine/play";
-import type { Order, OrderField } from "../boards/deals.js";
+import type { DealRequest, OrderField } from "../boards/deals.js";
 
 /** A question that is answered from what one seat has seen. */
 export interface SeenQuestion {
@@ -80,7 +80,7 @@ export interface Engine {
   ): Promise<{ readonly kept: readonly SignalCount[]; readonly watched: Watched }>;
   /** A deal to order, for the person in `seat`. */
   deal(asked: {
-    readonly order: Order;
+    readonly order: DealRequest;
     readonly seat: Seat;
     readonly board: Board;
     readonly seed: string;

@@ -9,7 +9,7 @@ import {
   type BoardRecord,
 } from "@falsecard/core";
 import { plainDeal } from "../boards/deals.js";
-import type { Played } from "./scoring.js";
+import type { SessionBoard } from "./scoring.js";
 import { challengeOf, duelOf, isChallenge, makeChallenge, parseChallenge } from "./challenge.js";
 import { FIELD, fieldOf } from "./field.js";
 import { sharedText } from "./shared.js";
@@ -24,7 +24,7 @@ const result = (number: number, outcome: string, tricks: number): BoardRecord =>
   stated: sure(parseOutcome(outcome)),
   tricks,
 });
-const PLAYED: readonly Played[] = [
+const PLAYED: readonly SessionBoard[] = [
   { record: result(1, "4S by S", 10), others: [420, -50], tables: [result(1, "4S by S", 9)] },
   { record: result(2, "3N by E", 8), others: [] },
   { record: withMark(result(3, "3N by S", 9), "undo"), others: [600] },

@@ -3,7 +3,7 @@
  * the scores are shown board by board when they have been played here too.
  */
 import { imps, isCounted, scoreOf } from "@falsecard/core";
-import type { Played } from "./scoring.js";
+import type { SessionBoard } from "./scoring.js";
 import { isSet, setOf, SET_SIZES, type SetSize } from "./sets.js";
 
 export interface Challenge {
@@ -16,7 +16,11 @@ export interface Challenge {
 /** What stands before it in a link. */
 const HEAD = "challenge=";
 
-export function challengeOf(seed: string, size: SetSize, played: readonly Played[]): Challenge {
+export function challengeOf(
+  seed: string,
+  size: SetSize,
+  played: readonly SessionBoard[],
+): Challenge {
   const scores = setOf(seed, size, played).map((one) =>
     one === undefined || !isCounted(one.record) ? undefined : scoreOf(one.record),
   );
@@ -42,7 +46,7 @@ export function parseChallenge(text: string): Challenge | undefined {
 /** IMPs over the challenger, board by board; undefined where one of the two has no score. */
 export function duelOf(
   { seed, size, scores }: Challenge,
-  played: readonly Played[],
+  played: readonly SessionBoard[],
 ): readonly (number | undefined)[] {
   return challengeOf(seed, size, played).scores.map((own, i) => {
     const other = scores[i];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
 import { plainDeal } from "../boards/deals.js";
-import type { Played } from "./scoring.js";
-import { EIGHT, eightOf, eightSeed, isEight, isSet, nextOf } from "./sets.js";
+import type { SessionBoard } from "./scoring.js";
+import { EIGHT, eightOf, eightSeed, isEight, isSet, nextInSet } from "./sets.js";
 
 const seed = eightSeed(new Date(2026, 10, 7, 23, 59));
-const played = (from: string, number: number, others?: readonly number[]): Played => ({
+const played = (from: string, number: number, others?: readonly number[]): SessionBoard => ({
   record: {
     ...emptyRecord(boardOf(number)),
     deal: partialOf(plainDeal(from, number)),
@@ -38,7 +38,7 @@ test("the boards of the day are found among all, and what is next", () => {
     3,
     ...Array(5).fill(undefined),
   ]);
-  expect(nextOf(eight)).toBe(2);
+  expect(nextInSet(eight)).toBe(2);
   const whole = Array.from({ length: EIGHT }, (_, i) => played(seed, i + 1));
-  expect(nextOf(eightOf(seed, whole))).toBeUndefined();
+  expect(nextInSet(eightOf(seed, whole))).toBeUndefined();
 });

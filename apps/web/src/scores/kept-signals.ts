@@ -8,7 +8,7 @@ import { isCounted, SEATS, type BoardRecord, type Seat } from "@falsecard/core";
 import { together, type Watched } from "@falsecard/engine/play";
 import type { Engine, SignalCount } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
-import type { Played } from "./scoring.js";
+import type { SessionBoard } from "./scoring.js";
 
 /** Boards that the robots go by: whoever changes his ways is soon known for them. */
 const REMEMBERED = 100;
@@ -19,7 +19,7 @@ export const PERSON = "You";
 interface Learning {
   readonly engine: Engine;
   readonly settings: ReadonlySignal<Settings>;
-  readonly played: Signal<readonly Played[]>;
+  readonly played: Signal<readonly SessionBoard[]>;
   /** Puts what has changed on the shelf. */
   keep(): void;
 }
@@ -57,14 +57,14 @@ export class KeptSignals {
 }
 
 /** The last boards that count: on others the person knew cards that he could not see, or did not play them all. */
-const remembered = (played: readonly Played[]): readonly Played[] =>
+const remembered = (played: readonly SessionBoard[]): readonly SessionBoard[] =>
   played.filter(({ record }) => isCounted(record)).slice(-REMEMBERED);
 
 const seatOf = ({ players }: BoardRecord): Seat | undefined =>
   SEATS.find((seat) => players[seat] === PERSON);
 
 /** The counts of several boards as one. */
-export function summed(played: readonly Pick<Played, "kept">[]): readonly SignalCount[] {
+export function summed(played: readonly Pick<SessionBoard, "kept">[]): readonly SignalCount[] {
   const sums = new Map<string, SignalCount>();
   for (const { signal, true: truths, of, chance } of played.flatMap(({ kept = [] }) => kept)) {
     const before = sums.get(signal) ?? { signal, true: 0, of: 0, chance: 0 };

@@ -4,7 +4,7 @@
  */
 import { playOf, sideOf, suitOf, type BoardRecord } from "@falsecard/core";
 import { momentOf } from "../boards/steps.js";
-import type { Played } from "./scoring.js";
+import type { SessionBoard } from "./scoring.js";
 
 /** Where a card was chosen: on lead, later leads of a defender, by his place in the trick, discards, and as declarer. */
 export const CARD_KINDS = [
@@ -52,7 +52,7 @@ export const countedCards = (cards: readonly JudgedCard[]): readonly MistakeCoun
   });
 
 /** All boards that were judged as one; and how many they are. */
-export function mistakesIn(played: readonly Pick<Played, "mistakes">[]): {
+export function mistakesIn(played: readonly Pick<SessionBoard, "mistakes">[]): {
   readonly boards: number;
   readonly counts: readonly MistakeCount[];
 } {

@@ -5,11 +5,18 @@ import { countedCards, type JudgedCard } from "./mistakes.js";
 import { OtherTables } from "./other-tables.js";
 import { fieldOf } from "./field.js";
 import type { Engine } from "../robots/engine.js";
-import { gainOf, isSameBoard, OTHER_TABLES, tallyOf, type Played, type Tally } from "./scoring.js";
+import {
+  gainOf,
+  isSameBoard,
+  OTHER_TABLES,
+  scoreTotalOf,
+  type SessionBoard,
+  type ScoreTotal,
+} from "./scoring.js";
 import { tableForm, type Settings } from "../settings/settings.js";
 
 /** The table whose boards are counted. */
-export interface Counted {
+export interface ScoredTable {
   readonly settings: ReadonlySignal<Settings>;
   readonly record: ReadonlySignal<BoardRecord>;
   seed(): string;
@@ -19,26 +26,26 @@ export interface Counted {
 
 export class ScoreSheet {
   /** Every board played here to its end, once; those with a mark are in no sum. */
-  readonly played = signal<readonly Played[]>([]);
+  readonly played = signal<readonly SessionBoard[]>([]);
   /** What robots with the same cards made of the board on the table, once it is over. */
   readonly others = signal<readonly BoardRecord[] | undefined>(undefined);
   readonly isComparing = signal(false);
   /** Whether the board was played before and counted, so that another score stands. */
   readonly isRepeat = signal(false);
-  readonly tally: ReadonlySignal<Tally>;
+  readonly tally: ReadonlySignal<ScoreTotal>;
   /** IMPs or percent of the board that was just played. */
   readonly gain: ReadonlySignal<number | undefined>;
   /** Tables of the field that have finished the board on the table, if it belongs to a set. */
   readonly field: ReadonlySignal<number | undefined>;
-  readonly #table: Counted;
+  readonly #table: ScoredTable;
   readonly #rivals: OtherTables;
 
-  constructor(table: Counted, rivals: Engine) {
+  constructor(table: ScoredTable, rivals: Engine) {
     this.#table = table;
     this.#rivals = new OtherTables(rivals);
     this.tally = computed(() => {
       const { scoring, seat } = table.settings.value;
-      return tallyOf(scoring, this.played.value, sideOf(seat));
+      return scoreTotalOf(scoring, this.played.value, sideOf(seat));
     });
     this.field = computed(() => {
       const record = table.record.value;

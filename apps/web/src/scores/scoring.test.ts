@@ -13,11 +13,11 @@ import {
   sure,
   type BoardRecord,
 } from "@falsecard/core";
-import { boardAfter, gainOf, isSameBoard, tallyOf, type Played } from "./scoring.js";
-import type { Form } from "../settings/settings.js";
+import { boardAfter, gainOf, isSameBoard, scoreTotalOf, type SessionBoard } from "./scoring.js";
+import type { TableForm } from "../settings/settings.js";
 
 /** A board that was played, with its contract and declarer's tricks as stated. */
-function played(form: Form, number: number, outcome: string, tricks: number): BoardRecord {
+function played(form: TableForm, number: number, outcome: string, tricks: number): BoardRecord {
   return {
     ...emptyRecord(boardOf(number)),
     deal: partialOf(dealPack(Random.from("scoring").split(number))),
@@ -28,10 +28,10 @@ function played(form: Form, number: number, outcome: string, tricks: number): Bo
 }
 
 /** Plays boards one after another, each with the dealer and vulnerability that the score before gives it. */
-function session(form: Form, results: readonly (readonly [string, number])[]): Played[] {
-  const all: Played[] = [];
+function session(form: TableForm, results: readonly (readonly [string, number])[]): SessionBoard[] {
+  const all: SessionBoard[] = [];
   for (const [i, [outcome, tricks]] of results.entries()) {
-    const board = boardAfter(tallyOf(form, all, "NS"), i + 1);
+    const board = boardAfter(scoreTotalOf(form, all, "NS"), i + 1);
     all.push({ record: { ...played(form, i + 1, outcome, tricks), board }, others: [] });
   }
   return all;
@@ -59,27 +59,27 @@ describe("IMPs and matchpoints", () => {
   });
 
   test("a board that is still compared counts nothing, and forms do not mix", () => {
-    const all: Played[] = [
+    const all: SessionBoard[] = [
       { record: played("IMPs", 1, "3N by S", 9), others: [-50] },
       { record: played("IMPs", 2, "3N by S", 9) },
       { record: played("matchpoints", 3, "3N by S", 9), others: [400, 430, -50] },
       { record: played("rubber", 4, "3N by S", 9), others: [] },
     ];
     // 400 against −50 is 450: 10 IMPs.
-    expect(tallyOf("IMPs", all, "NS")).toEqual({
+    expect(scoreTotalOf("IMPs", all, "NS")).toEqual({
       form: "IMPs",
       boards: 1,
       total: 10,
       uncounted: {},
     });
-    expect(tallyOf("IMPs", all, "EW")).toEqual({
+    expect(scoreTotalOf("IMPs", all, "EW")).toEqual({
       form: "IMPs",
       boards: 1,
       total: -10,
       uncounted: {},
     });
     // On board 3 East-West are vulnerable; 400 ties one, loses to one and beats one of three.
-    expect(tallyOf("matchpoints", all, "NS")).toEqual({
+    expect(scoreTotalOf("matchpoints", all, "NS")).toEqual({
       form: "matchpoints",
       boards: 1,
       percent: 50,
@@ -104,14 +104,14 @@ describe("a rubber", () => {
       "NS",
     ]);
     expect(all.map(({ record }) => record.board.dealer)).toEqual(["N", "E", "S", "W"]);
-    const tally = tallyOf("rubber", all, "NS");
+    const tally = scoreTotalOf("rubber", all, "NS");
     if (tally.form !== "rubber") throw new Error(tally.form);
     // 60 + 60 + 30 over, 50 for the undertrick, 120, and 700 for two games to none; honours besides.
     expect(tally.rubber.games).toEqual({ NS: 2, EW: 0 });
     expect(tally.rubber.points.NS % 50).toBe((60 + 60 + 30 + 50 + 120 + 700) % 50);
     expect(tally.rubber.points.NS).toBeGreaterThanOrEqual(1020);
     expect(boardAfter(tally, 5)).toEqual({ number: 5, dealer: "N", vulnerability: "None" });
-    const more = tallyOf("rubber", [...all, ...all.slice(0, 1)], "EW");
+    const more = scoreTotalOf("rubber", [...all, ...all.slice(0, 1)], "EW");
     if (more.form !== "rubber") throw new Error(more.form);
     expect(more.rubbers).toBe(1);
     expect(more.before).toBe(tally.rubber.points.EW - tally.rubber.points.NS);
@@ -124,7 +124,7 @@ describe("a rubber", () => {
       parseDeal("N:KQJ.KQJ.KQJ.KQJT T98.T98.T98.9876 765.765.765.5432 A432.A432.A432.A"),
     );
     const all = [{ record: { ...record, deal: partialOf(deal) }, others: [] }];
-    const tally = tallyOf("rubber", all, "NS");
+    const tally = scoreTotalOf("rubber", all, "NS");
     if (tally.form !== "rubber") throw new Error(tally.form);
     // Four aces at notrump with the defenders: 150 for them, 40 for declarer.
     expect(tally.rubber.points).toEqual({ NS: 40, EW: 150 });
@@ -143,7 +143,7 @@ describe("a Chicago", () => {
     ]);
     const boards = all.map(({ record }) => `${record.board.dealer} ${record.board.vulnerability}`);
     expect(boards).toEqual(["N None", "E EW", "E EW", "S NS", "W All", "N None"]);
-    const tally = tallyOf("Chicago", all, "NS");
+    const tally = scoreTotalOf("Chicago", all, "NS");
     if (tally.form !== "Chicago") throw new Error(tally.form);
     expect(tally.chicago.played).toBe(1);
     // 50 to them; game 120 and 300; part-score 40 to them; 60 and 100 on the last deal.

@@ -35,10 +35,10 @@ import {
 } from "@falsecard/core";
 import type { SignalCount } from "../robots/engine.js";
 import type { MistakeCount } from "./mistakes.js";
-import type { Form } from "../settings/settings.js";
+import type { TableForm } from "../settings/settings.js";
 
 /** A board that was played to its end. */
-export interface Played {
+export interface SessionBoard {
   readonly record: BoardRecord;
   /** North-South's scores where robots held the same cards; undefined while nobody has finished. */
   readonly others?: readonly number[];
@@ -53,7 +53,7 @@ export interface Played {
 }
 
 /** Tables at which robots play the same cards: one gives IMPs, matchpoints want a field. */
-export const OTHER_TABLES: Readonly<Record<Form, number>> = {
+export const OTHER_TABLES: Readonly<Record<TableForm, number>> = {
   IMPs: 1,
   matchpoints: 3,
   Chicago: 0,
@@ -63,7 +63,7 @@ export const OTHER_TABLES: Readonly<Record<Form, number>> = {
 /** Boards that are in no sum, by the first of their marks. */
 type Uncounted = Readonly<Partial<Record<Mark, number>>>;
 
-export type Tally = Sum & { readonly uncounted: Uncounted };
+export type ScoreTotal = Sum & { readonly uncounted: Uncounted };
 
 type Sum =
   | { readonly form: "IMPs"; readonly boards: number; readonly total: number }
@@ -84,7 +84,7 @@ type Sum =
   | { readonly form: "Chicago"; readonly before: number; readonly chicago: Chicago };
 
 /** What one board brought the side: IMPs or percent; undefined for no result, and where nothing is compared, or not yet. */
-export function gainOf({ record, others }: Played, side: Side): number | undefined {
+export function gainOf({ record, others }: SessionBoard, side: Side): number | undefined {
   const own = isCounted(record) ? scoreOf(record) : undefined;
   if (own === undefined || others === undefined || others.length === 0) return undefined;
   const sign = side === "NS" ? 1 : -1;
@@ -98,7 +98,11 @@ export function gainOf({ record, others }: Played, side: Side): number | undefin
 }
 
 /** The boards of one form of scoring, added up for a side. */
-export function tallyOf(form: Form, all: readonly Played[], side: Side): Tally {
+export function scoreTotalOf(
+  form: TableForm,
+  all: readonly SessionBoard[],
+  side: Side,
+): ScoreTotal {
   const ours = all.filter(({ record }) => record.scoring === form);
   const counted = ours.filter(({ record }) => isCounted(record));
   const uncounted: Partial<Record<Mark, number>> = {};
@@ -109,7 +113,7 @@ export function tallyOf(form: Form, all: readonly Played[], side: Side): Tally {
   return { ...sumOf(form, counted, side), uncounted };
 }
 
-function sumOf(form: Form, played: readonly Played[], side: Side): Sum {
+function sumOf(form: TableForm, played: readonly SessionBoard[], side: Side): Sum {
   switch (form) {
     case "IMPs": {
       const gains = gainsOf(played, side);
@@ -131,7 +135,7 @@ function sumOf(form: Form, played: readonly Played[], side: Side): Sum {
   }
 }
 
-const gainsOf = (played: readonly Played[], side: Side): number[] =>
+const gainsOf = (played: readonly SessionBoard[], side: Side): number[] =>
   played.map((one) => gainOf(one, side)).filter((gain) => gain !== undefined);
 
 const ahead = (points: BySide<number>, side: Side): number =>
@@ -151,7 +155,7 @@ function withHonours<T extends { readonly points: BySide<number> }>(
   return { ...state, points: { ...state.points, [side]: state.points[side] + points } };
 }
 
-function rubberOf(played: readonly Played[], side: Side): Sum {
+function rubberOf(played: readonly SessionBoard[], side: Side): Sum {
   let rubber = NEW_RUBBER;
   let [before, rubbers] = [0, 0];
   for (const { record } of played) {
@@ -167,7 +171,7 @@ function rubberOf(played: readonly Played[], side: Side): Sum {
   return { form: "rubber", deals: played.length, before, rubbers, rubber };
 }
 
-function chicagoOf(played: readonly Played[], side: Side): Sum {
+function chicagoOf(played: readonly SessionBoard[], side: Side): Sum {
   let chicago = newChicago("N");
   let before = 0;
   for (const { record } of played) {
@@ -183,7 +187,7 @@ function chicagoOf(played: readonly Played[], side: Side): Sum {
 }
 
 /** Dealer and vulnerability of the next board: of its number in duplicate, else of how the score stands. */
-export function boardAfter(tally: Tally, number: number): Board {
+export function boardAfter(tally: ScoreTotal, number: number): Board {
   switch (tally.form) {
     case "IMPs":
     case "matchpoints":

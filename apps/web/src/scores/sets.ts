@@ -1,7 +1,7 @@
 /** Sets of boards by a seed: tonight's eight, the same for everybody on the same day, and those that somebody challenges to. */
 import { SEATS, wholeDeal, type Deal } from "@falsecard/core";
 import { plainDeal } from "../boards/deals.js";
-import type { Played } from "./scoring.js";
+import type { SessionBoard } from "./scoring.js";
 
 export const EIGHT = 8;
 export const SET_SIZES = [8, 16] as const;
@@ -18,7 +18,7 @@ export const isEight = (seed: string): boolean => /^eight \d{4}-\d\d-\d\d$/.test
 /** Whether the boards of a seed are a set, played against a field. */
 export const isSet = (seed: string): boolean => isEight(seed) || /^set [\w-]{1,40}$/.test(seed);
 
-const isOf = ({ record }: Played, number: number, deal: Deal): boolean => {
+const isOf = ({ record }: SessionBoard, number: number, deal: Deal): boolean => {
   const whole = wholeDeal(record.deal);
   return (
     record.board.number === number &&
@@ -31,18 +31,20 @@ const isOf = ({ record }: Played, number: number, deal: Deal): boolean => {
 export const setOf = (
   seed: string,
   size: SetSize,
-  played: readonly Played[],
-): readonly (Played | undefined)[] =>
+  played: readonly SessionBoard[],
+): readonly (SessionBoard | undefined)[] =>
   Array.from({ length: size }, (_, i) => {
     const deal = plainDeal(seed, i + 1);
     return played.find((one) => isOf(one, i + 1, deal));
   });
 
-export const eightOf = (seed: string, played: readonly Played[]): readonly (Played | undefined)[] =>
-  setOf(seed, EIGHT, played);
+export const eightOf = (
+  seed: string,
+  played: readonly SessionBoard[],
+): readonly (SessionBoard | undefined)[] => setOf(seed, EIGHT, played);
 
 /** The number of the first board that is still to be played; undefined when all have been. */
-export const nextOf = (eight: readonly (Played | undefined)[]): number | undefined => {
+export const nextInSet = (eight: readonly (SessionBoard | undefined)[]): number | undefined => {
   const at = eight.findIndex((one) => one === undefined);
   return at < 0 ? undefined : at + 1;
 };

@@ -1,12 +1,12 @@
 /** The result of a set as a text to share: a line for every board, without a card. */
 import { isCounted, type Locale, type Side } from "@falsecard/core";
-import { gainOf, type Played } from "./scoring.js";
+import { gainOf, type SessionBoard } from "./scoring.js";
 import { gainText, shortResult } from "../words/tell.js";
 import { say } from "../words/words.js";
 
 export function sharedText(
   title: string,
-  boards: readonly (Played | undefined)[],
+  boards: readonly (SessionBoard | undefined)[],
   side: Side,
   locale: Locale,
 ): string {
@@ -25,7 +25,7 @@ export function sharedText(
 
 /** What the boards that were compared brought: IMPs in all, or the average of the matchpoints. */
 export function totalText(
-  boards: readonly (Played | undefined)[],
+  boards: readonly (SessionBoard | undefined)[],
   side: Side,
   locale: Locale,
 ): string {

@@ -7,9 +7,9 @@ import {
   type BoardRecord,
   type Locale,
 } from "@falsecard/core";
-import { signed } from "../words/tell.js";
+import { signedText } from "../words/tell.js";
 import { say } from "../words/words.js";
-import type { Tally } from "./scoring.js";
+import type { ScoreTotal } from "./scoring.js";
 
 /** Why the board is no result, in one sentence; undefined if it is one. */
 export function uncountedText(record: BoardRecord, locale: Locale): string | undefined {
@@ -19,7 +19,7 @@ export function uncountedText(record: BoardRecord, locale: Locale): string | und
 }
 
 /** What the boards add up to, and what is left out of it. */
-export function tallyText(tally: Tally, side: "NS" | "EW", locale: Locale): string {
+export function tallyText(tally: ScoreTotal, side: "NS" | "EW", locale: Locale): string {
   const sum = sumText(tally, side, locale);
   const boards = MARKS.flatMap((mark) => {
     const count = tally.uncounted[mark];
@@ -34,11 +34,11 @@ export function tallyText(tally: Tally, side: "NS" | "EW", locale: Locale): stri
   });
 }
 
-function sumText(tally: Tally, side: "NS" | "EW", locale: Locale): string {
+function sumText(tally: ScoreTotal, side: "NS" | "EW", locale: Locale): string {
   switch (tally.form) {
     case "IMPs":
       return say(locale, "tally.IMPs", {
-        total: signed(Number(tally.total.toFixed(1))),
+        total: signedText(Number(tally.total.toFixed(1))),
         boards: tally.boards,
       });
     case "matchpoints":
@@ -54,7 +54,7 @@ function sumText(tally: Tally, side: "NS" | "EW", locale: Locale): string {
         them: points[them],
         games: `${games[us]}–${games[them]}`,
         part: `${part[us]}–${part[them]}`,
-        before: signed(tally.before),
+        before: signedText(tally.before),
       });
     }
     case "Chicago": {
@@ -65,7 +65,7 @@ function sumText(tally: Tally, side: "NS" | "EW", locale: Locale): string {
         them: points[them],
         played,
         part: `${part[us]}–${part[them]}`,
-        before: signed(tally.before),
+        before: signedText(tally.before),
       });
     }
   }

@@ -16,7 +16,7 @@ import type { TempoClock } from "@falsecard/table";
 import { Branches, makeBranches } from "../boards/branches.js";
 import { ANY_DEAL } from "../boards/deals.js";
 import { dealtAgain, isFromLead, SeenDeals } from "../boards/seen-deals.js";
-import { Boards } from "../dealing/boards.js";
+import { DealSource } from "../dealing/boards.js";
 import { Troubles } from "../look/trouble.js";
 import { Pairs } from "../pairs/pairs.js";
 import type { Engine } from "../robots/engine.js";
@@ -24,17 +24,17 @@ import type { Challenge } from "../scores/challenge.js";
 import { KeptSignals } from "../scores/kept-signals.js";
 import { ScoreSheet } from "../scores/score-sheet.js";
 import { boardAfter } from "../scores/scoring.js";
-import { nextOf, setOf, type SetSize } from "../scores/sets.js";
+import { nextInSet, setOf, type SetSize } from "../scores/sets.js";
 import { agreementsOf } from "../settings/card-text.js";
 import { DEFAULT_SETTINGS, type Settings } from "../settings/settings.js";
 import { Systems } from "../systems/systems.js";
-import { LiveTable, type Company, type Doubt } from "../table/live-table.js";
+import { LiveTable, type GuestRobots, type Confirmation } from "../table/live-table.js";
 import type { Answered } from "./answered.js";
 import type { SessionStore } from "./session-store.js";
-import { fieldsOfText, isSession, makeSession, type Session } from "./stored.js";
+import { fieldsOfText, isSession, makeSession, type SessionData } from "./stored.js";
 
 /** What a page lends the game besides an engine. */
-export interface Surroundings {
+export interface GameOptions {
   /** Who plays the same cards at other tables; robots of this one unless told. */
   readonly others?: Engine;
   /** Who reads systems; without one nobody does. */
@@ -47,7 +47,7 @@ export class Game {
   readonly settings = signal<Settings>(DEFAULT_SETTINGS);
   /** The board with all four hands: for the table and its robots, and for no view. */
   readonly #whole = signal<BoardRecord>(emptyRecord(boardOf(1)));
-  readonly doubt = signal<Doubt | undefined>(undefined);
+  readonly doubt = signal<Confirmation | undefined>(undefined);
   readonly troubles = new Troubles();
   /** Whether what happens now could not be stored, so that a reload would lose it. */
   get isFailing(): ReadonlySignal<boolean> {
@@ -77,7 +77,7 @@ export class Game {
   /** How true the person's signals have been. */
   readonly keptSignals: KeptSignals;
   /** Where the boards come from. */
-  readonly boards: Boards;
+  readonly boards: DealSource;
   /** The systems that may be played. */
   readonly systems: Systems;
 
@@ -88,7 +88,7 @@ export class Game {
     engine: Engine,
     store: SessionStore,
     freshSeed: () => string,
-    around: Surroundings = {},
+    around: GameOptions = {},
   ) {
     this.#store = store;
     const kept = store.opened;
@@ -153,7 +153,7 @@ export class Game {
     this.scores = new ScoreSheet({ settings, record: whole, seed, keep }, around.others ?? engine);
     this.scores.played.value = kept.played;
     this.keptSignals = new KeptSignals({ engine, settings, played: this.scores.played, keep });
-    this.boards = new Boards({
+    this.boards = new DealSource({
       engine,
       settings,
       record,
@@ -201,7 +201,7 @@ export class Game {
   }
 
   /** Puts a board on the table that was not there: marked, if it comes with its play or its cards are known. */
-  open(record: BoardRecord, company?: Company): void {
+  open(record: BoardRecord, company?: GuestRobots): void {
     this.table.company.value = company;
     this.branches.list.value = [];
     this.#resume(this.#seen.laid(record, this.settings.value.seat));
@@ -277,7 +277,7 @@ export class Game {
       this.settings.value = { ...this.settings.value, seat: "S" };
       this.challenge.value = challenge;
       const { seed, size } = challenge;
-      const next = nextOf(setOf(seed, size, this.scores.played.value));
+      const next = nextInSet(setOf(seed, size, this.scores.played.value));
       if (next === undefined) this.#keep();
       else this.playSet(seed, next);
     });
@@ -292,7 +292,7 @@ export class Game {
   }
 
   /** Lays a moment of a board before South, as it is, perhaps with other robots; `then` when it lies there. */
-  layMoment(record: BoardRecord, then: () => void, company?: Company): void {
+  layMoment(record: BoardRecord, then: () => void, company?: GuestRobots): void {
     this.#ifGone(() => {
       this.settings.value = { ...this.settings.value, seat: "S" };
       this.boards.order.value = ANY_DEAL;
@@ -397,7 +397,7 @@ export class Game {
     if (this.table.thinking.value !== undefined || this.boards.isDealing.value) this.table.stop();
   }
 
-  get #session(): Session {
+  get #session(): SessionData {
     const { seed, order, file } = this.boards;
     return {
       settings: this.settings.value,

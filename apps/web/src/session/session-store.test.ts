@@ -5,7 +5,7 @@ import type { Entries, Store } from "../device/store.js";
 import { DEFAULT_SETTINGS } from "../settings/settings.js";
 import { openStore, type TextStorage } from "./open-store.js";
 import { joinFields, SessionStore } from "./session-store.js";
-import { makeSession, type Session } from "./stored.js";
+import { makeSession, type SessionData } from "./stored.js";
 
 const OWN = "system ours extends modern\n  notrump: 12-14\n";
 
@@ -15,7 +15,7 @@ const recordOf = (number: number): BoardRecord => ({
   scoring: "IMPs",
 });
 
-const SESSION: Session = {
+const SESSION: SessionData = {
   settings: DEFAULT_SETTINGS,
   seed: "store",
   order: ANY_DEAL,

@@ -14,7 +14,7 @@ import {
   makePlayed,
   parsePlayed,
   parseSession,
-  type Session,
+  type SessionData,
   type StoredSession,
 } from "./stored.js";
 
@@ -92,7 +92,7 @@ export class SessionStore {
   }
 
   /** Writes what has changed, and removes what is no longer part of the session. */
-  keep(session: Session): void {
+  keep(session: SessionData): void {
     const changes = new Map<string, unknown>();
     const present = new Set<string>();
     const put = (key: string, source: unknown, make: () => unknown): void => {

@@ -12,13 +12,13 @@ import {
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { recordToJson } from "@falsecard/core/files";
 import { ANY_DEAL, ORDERS, plainDeal } from "../boards/deals.js";
-import { fieldsOfText, isSession, makeSession, parseSession, type Session } from "./stored.js";
+import { fieldsOfText, isSession, makeSession, parseSession, type SessionData } from "./stored.js";
 import { begun } from "./game.fixture.js";
-import { tallyOf } from "../scores/scoring.js";
+import { scoreTotalOf } from "../scores/scoring.js";
 import type { Reason } from "../robots/engine.js";
 import {
   DEFAULT_SETTINGS,
-  FORMS,
+  TABLE_FORMS,
   PACES,
   PALETTES,
   settingsOf,
@@ -41,7 +41,7 @@ const reason: Reason = {
 };
 
 test("a session is stored and read again", () => {
-  const session: Session = {
+  const session: SessionData = {
     settings: {
       ...DEFAULT_SETTINGS,
       scoring: "rubber",
@@ -106,7 +106,7 @@ test("what an older version kept is there, with what is new as it is by default"
   });
   expect(kept.record?.marks).toEqual(["undo"]);
   expect(kept.record?.calls).toEqual([{ call: "1S" }]);
-  expect(tallyOf("IMPs", kept.played ?? [], "NS")).toMatchObject({ boards: 1, total: -2 });
+  expect(scoreTotalOf("IMPs", kept.played ?? [], "NS")).toMatchObject({ boards: 1, total: -2 });
   expect(kept.seen).toEqual(["0123456789ABCDEFS"]);
   expect(isSession(OLD)).toBe(true);
   for (const text of ["", "[]", "{}", "null", '{"settings":{}}', OLD.slice(1)])
@@ -114,7 +114,7 @@ test("what an older version kept is there, with what is new as it is by default"
 });
 
 test("a score of many boards is the same after a reload", () => {
-  const session: Session = {
+  const session: SessionData = {
     settings: DEFAULT_SETTINGS,
     seed: "many",
     order: ANY_DEAL,
@@ -141,7 +141,9 @@ test("a score of many boards is the same after a reload", () => {
   // Twice, for what was written once is not written anew.
   for (let times = 0; times < 2; times++) {
     const { played } = parseSession(fieldsOfText(makeSession(session)), DEFAULT_SETTINGS);
-    expect(tallyOf("rubber", played, "NS")).toEqual(tallyOf("rubber", session.played, "NS"));
+    expect(scoreTotalOf("rubber", played, "NS")).toEqual(
+      scoreTotalOf("rubber", session.played, "NS"),
+    );
   }
 });
 
@@ -151,7 +153,7 @@ test("settings are kept whatever they are, and rubbish is passed over", () => {
       fc.record({
         seat: fc.constantFrom("N", "E", "S", "W"),
         locale: fc.constantFrom("en", "ja"),
-        scoring: fc.constantFrom(...FORMS),
+        scoring: fc.constantFrom(...TABLE_FORMS),
         cards: fc.record({
           ours: fc.constantFrom("modern", "sayc", "papers:gerber=off", OWN),
           theirs: fc.constantFrom("modern", "sayc"),
@@ -214,7 +216,7 @@ test("what-if lines are there again with their board, and only those that are it
     parseSession(
       fieldsOfText(
         makeSession({
-          ...(parseSession(fieldsOfText(OLD), DEFAULT_SETTINGS) as Session),
+          ...(parseSession(fieldsOfText(OLD), DEFAULT_SETTINGS) as SessionData),
           record: one,
           file: undefined,
           challenge: undefined,

@@ -6,13 +6,13 @@
 import { makeCard, parseCard, type BoardRecord } from "@falsecard/core";
 import { makeLin, recordOfJson, recordToJson } from "@falsecard/core/files";
 import { makeBranches, parseBranches, type Branch } from "../boards/branches.js";
-import { boardsOf, ORDER_SCHEMA, type Order } from "../boards/deals.js";
+import { readBoards, ORDER_SCHEMA, type DealRequest } from "../boards/deals.js";
 import type { OpenFile } from "../dealing/boards.js";
 import { makePairSet, parsePairSet, type PairSet } from "../pairs/pair-set.js";
 import { MOST_PAIR_SETS } from "../pairs/pairs.js";
 import { makeChallenge, parseChallenge, type Challenge } from "../scores/challenge.js";
 import { CARD_KINDS } from "../scores/mistakes.js";
-import type { Played } from "../scores/scoring.js";
+import type { SessionBoard } from "../scores/scoring.js";
 import { isWholeText } from "../settings/card-text.js";
 import { settingsOf, type Settings } from "../settings/settings.js";
 import type { Reason } from "../robots/engine.js";
@@ -22,15 +22,15 @@ import * as v from "valibot";
 import { makeAnswered, parseAnswered, type Answered } from "./answered.js";
 import { StoredTexts } from "./stored-texts.js";
 
-export interface Session {
+export interface SessionData {
   readonly settings: Settings;
   readonly seed: string;
-  readonly order: Order;
+  readonly order: DealRequest;
   readonly record: BoardRecord | undefined;
   readonly reasons: ReadonlyMap<number, Reason>;
   /** Claims of the board that were refused. */
   readonly refused: readonly Refused[];
-  readonly played: readonly Played[];
+  readonly played: readonly SessionBoard[];
   /** Deals that the person has seen. */
   readonly seen: readonly string[];
   readonly file: OpenFile | undefined;
@@ -46,11 +46,11 @@ export interface Session {
   readonly branches: readonly Branch[];
 }
 
-type Field = Exclude<keyof Session, "played" | "reasons">;
+type Field = Exclude<keyof SessionData, "played" | "reasons">;
 
 /** What is stored of each field, apart from lists that are stored item by item; `undefined` if nothing is. */
 const MAKERS: {
-  readonly [K in Field]: (value: NonNullable<Session[K]>, texts: StoredTexts) => unknown;
+  readonly [K in Field]: (value: NonNullable<SessionData[K]>, texts: StoredTexts) => unknown;
 } = {
   settings: (settings, texts) => ({ ...settings, cards: texts.putCards(settings.cards) }),
   seed: (seed) => seed,
@@ -71,13 +71,13 @@ const MAKERS: {
 };
 export const FIELDS = Object.keys(MAKERS) as readonly Field[];
 
-export function makeField(session: Session, field: Field, texts: StoredTexts): unknown {
+export function makeField(session: SessionData, field: Field, texts: StoredTexts): unknown {
   const value = session[field];
   // The maker of a field takes its value.
   return value === undefined ? undefined : MAKERS[field](value as never, texts);
 }
 
-export function makePlayed({ record, tables, ...rest }: Played, texts: StoredTexts): unknown {
+export function makePlayed({ record, tables, ...rest }: SessionBoard, texts: StoredTexts): unknown {
   return {
     record: recordToJson(plainly(texts.putRecord(record))),
     ...rest,
@@ -98,7 +98,7 @@ const plainly = ({ calls, cards, ...record }: BoardRecord): BoardRecord => ({
 });
 
 /** The whole session in one text. */
-export function makeSession(session: Session): string {
+export function makeSession(session: SessionData): string {
   const texts = new StoredTexts();
   return JSON.stringify({
     ...Object.fromEntries(FIELDS.map((field) => [field, makeField(session, field, texts)])),
@@ -208,7 +208,7 @@ const recordWith = (texts: StoredTexts) =>
   });
 
 /** A stored board that was played; undefined if it does not fit. */
-export function parsePlayed(value: unknown, texts: StoredTexts): Played | undefined {
+export function parsePlayed(value: unknown, texts: StoredTexts): SessionBoard | undefined {
   const read = v.safeParse(
     v.object({
       record: recordWith(texts),
@@ -216,11 +216,11 @@ export function parsePlayed(value: unknown, texts: StoredTexts): Played | undefi
       kept: optional(listOf(SIGNAL_COUNT)),
       watched: optional(WATCHED),
       mistakes: optional(listOf(MISTAKE_COUNT)),
-      tables: optional(listOf(parsed(v.string(), (text) => boardsOf(text).boards[0]))),
+      tables: optional(listOf(parsed(v.string(), (text) => readBoards(text).boards[0]))),
     }),
     value,
   );
-  return read.success ? (present(read.output) as Played) : undefined;
+  return read.success ? (present(read.output) as SessionBoard) : undefined;
 }
 
 /** Without the fields that are undefined. */
@@ -228,7 +228,7 @@ const present = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
 
 /** A session as it was stored; without a seed if none was. */
-export type StoredSession = Omit<Session, "seed"> & { readonly seed: string | undefined };
+export type StoredSession = Omit<SessionData, "seed"> & { readonly seed: string | undefined };
 
 /** The session of stored fields; `usual` has the settings that are not stored. */
 export function parseSession(

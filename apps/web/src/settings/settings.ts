@@ -19,13 +19,13 @@ import * as v from "valibot";
 import { isWholeText, shippedOf, type CardTexts } from "./card-text.js";
 
 /** The forms of scoring at this table. */
-export const FORMS = [
+export const TABLE_FORMS = [
   "IMPs",
   "matchpoints",
   "Chicago",
   "rubber",
 ] as const satisfies readonly Scoring[];
-export type Form = (typeof FORMS)[number];
+export type TableForm = (typeof TABLE_FORMS)[number];
 
 export const PALETTES = ["four", "two", "safe"] as const;
 export const THEMES = ["auto", "light", "dark"] as const;
@@ -42,7 +42,7 @@ export const PACE_MS: Readonly<
 export interface Settings {
   readonly seat: Seat;
   readonly locale: Locale;
-  readonly scoring: Form;
+  readonly scoring: TableForm;
   readonly robots: RobotSettings;
   /** Which systems both sides bid by, from the next deal on. */
   readonly cards: CardTexts;
@@ -123,7 +123,7 @@ export function settingsOf(
   const SETTINGS = v.object({
     seat: v.fallback(v.picklist(SEATS), usual.seat),
     locale: v.fallback(v.picklist(LOCALES), usual.locale),
-    scoring: v.fallback(v.picklist(FORMS), usual.scoring),
+    scoring: v.fallback(v.picklist(TABLE_FORMS), usual.scoring),
     robots: v.optional(v.unknown()),
     // Version 0.1.0 stored the robots' settings as their character.
     character: v.optional(v.unknown()),
@@ -149,5 +149,5 @@ export function settingsOf(
 }
 
 /** The form by which a record is scored, if it is one of this table's. */
-export const tableForm = ({ scoring }: BoardRecord): Form | undefined =>
-  FORMS.find((one) => one === scoring);
+export const tableForm = ({ scoring }: BoardRecord): TableForm | undefined =>
+  TABLE_FORMS.find((one) => one === scoring);

@@ -22,7 +22,7 @@ import {
 } from "@falsecard/core";
 import { ROBOT_SETTINGS, USUAL_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
-import type { Deed } from "../boards/steps.js";
+import type { BoardStep } from "../boards/steps.js";
 import type { Study } from "../study/study.js";
 import type { Game } from "../session/game.js";
 
@@ -200,7 +200,7 @@ export class Guide {
     }
   }
 
-  get #unweighed(): Deed | undefined {
+  get #unweighed(): BoardStep | undefined {
     return this.#study.boardDeeds.value.find(({ step }) => step >= this.#weighed);
   }
 

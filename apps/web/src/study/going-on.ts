@@ -15,7 +15,7 @@ export interface GoingOn {
 }
 
 /** Gives the message of an error that ended it too early, if one did. */
-export async function playOn(
+export async function playRest(
   from: BoardRecord,
   deal: Deal,
   { engine, robots, locale, seed, isOff, watch }: GoingOn,

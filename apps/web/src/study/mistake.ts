@@ -12,7 +12,7 @@ const LEAST: Readonly<Record<ScoreUnit, number>> = {
 /** Standard errors beyond which a difference is no chance. */
 const SURE = 2;
 
-export interface Verdict {
+export interface Mistake {
   readonly card: Card;
   /** How far it is behind the best. */
   readonly by: number;
@@ -22,7 +22,7 @@ export interface Verdict {
 }
 
 /** The verdict on a card that was a mistake; undefined for any other. */
-export function mistakeOf(card: Card, { candidates, unit }: Reason): Verdict | undefined {
+export function mistakeOf(card: Card, { candidates, unit }: Reason): Mistake | undefined {
   const own = candidates.find(({ cards }) => cards.includes(card));
   // One that was given up early may have been ahead of the best in the few deals it was judged in.
   const better = candidates.find(({ behind }) => behind.by === 0);

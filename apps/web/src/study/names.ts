@@ -3,7 +3,7 @@ import { SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
 import { callName, cardName, runName, strainName } from "../words/tell.js";
 import { say } from "../words/words.js";
 import type { ScoreUnit } from "../robots/engine.js";
-import type { Deed } from "../boards/steps.js";
+import type { BoardStep } from "../boards/steps.js";
 
 /** `3rd`; Japanese has the figure alone. */
 function ordinal(n: number, locale: Locale): string {
@@ -13,7 +13,7 @@ function ordinal(n: number, locale: Locale): string {
 }
 
 /** What was called or played: `3rd trick, West's ♣8`. */
-export function deedText(deeds: readonly Deed[], step: number, locale: Locale): string {
+export function stepText(deeds: readonly BoardStep[], step: number, locale: Locale): string {
   const deed = deeds[step];
   if (deed === undefined) return "";
   const { card, call } = deed;

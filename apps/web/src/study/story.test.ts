@@ -10,11 +10,11 @@ import {
 } from "@falsecard/core";
 import type { BoardRecord } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
-import { deedsOf } from "../boards/steps.js";
+import { stepsOf } from "../boards/steps.js";
 import { layoutOf, traceOf } from "../robots/layout.js";
 import type { EngineAnswer, Weighed } from "../robots/engine.js";
 import { signalsOf } from "../robots/signals.js";
-import { storyOf, type Sentence, type Told } from "./story.js";
+import { storyOf, type Sentence, type StoryFacts } from "./story.js";
 
 const deal = sure(
   dealOf({
@@ -43,9 +43,11 @@ function story(record: BoardRecord, locale: "en" | "ja" = "en"): readonly Senten
   });
 }
 
-const said = (told: Pick<Told, "record" | "locale"> & Partial<Told>): readonly Sentence[] =>
+const said = (
+  told: Pick<StoryFacts, "record" | "locale"> & Partial<StoryFacts>,
+): readonly Sentence[] =>
   storyOf({
-    deeds: deedsOf(told.record),
+    deeds: stepsOf(told.record),
     person: "S",
     layout: undefined,
     trace: undefined,

@@ -8,11 +8,11 @@ import {
   type Locale,
   type Seat,
 } from "@falsecard/core";
-import { cardName, contractName, signed } from "../words/tell.js";
+import { cardName, contractName, signedText } from "../words/tell.js";
 import { say } from "../words/words.js";
-import type { Deed } from "../boards/steps.js";
+import type { BoardStep } from "../boards/steps.js";
 import { mistakeOf } from "./mistake.js";
-import { deedText } from "./names.js";
+import { stepText } from "./names.js";
 import type { ContractWorth, Signalled, EngineAnswer } from "../robots/engine.js";
 
 /** Fewer IMPs than this are no difference. */
@@ -24,9 +24,9 @@ export interface Sentence {
   readonly step?: number;
 }
 
-export interface Told {
+export interface StoryFacts {
   readonly record: BoardRecord;
-  readonly deeds: readonly Deed[];
+  readonly deeds: readonly BoardStep[];
   readonly person: Seat;
   readonly locale: Locale;
   readonly layout: EngineAnswer<"layout"> | undefined;
@@ -39,23 +39,23 @@ export interface Told {
 }
 
 /** As many of the three as are known by now, and before them the lead, or the contract, where that was the question. */
-export const storyOf = (told: Told): readonly Sentence[] =>
+export const storyOf = (told: StoryFacts): readonly Sentence[] =>
   [contractIn(told), leadIn(told), worthOf(told), turnOf(told), signalsIn(told)].filter(
     (one) => one !== undefined,
   );
 
 /** The contract that partners reached beside the best, over many deals of the other cards. */
-function contractIn({ locale, worth }: Told): Sentence | undefined {
+function contractIn({ locale, worth }: StoryFacts): Sentence | undefined {
   if (worth === undefined) return undefined;
   const { reached, best, behind, deals } = worth;
   const words = ({ contract }: ContractWorth): string =>
     contract === undefined ? say(locale, "passed-out") : contractName(contract);
   const values = {
     reached: words(reached),
-    mean: signed(Math.round(reached.mean)),
+    mean: signedText(Math.round(reached.mean)),
     makes: Math.round(100 * reached.makes),
     best: words(best),
-    bestMean: signed(Math.round(best.mean)),
+    bestMean: signedText(Math.round(best.mean)),
     bestMakes: Math.round(100 * best.makes),
     behind: behind.toFixed(1),
     deals,
@@ -65,7 +65,7 @@ function contractIn({ locale, worth }: Told): Sentence | undefined {
 }
 
 /** The person's opening lead beside the others, by what he could know. */
-function leadIn({ record, locale, lead }: Told): Sentence | undefined {
+function leadIn({ record, locale, lead }: StoryFacts): Sentence | undefined {
   const card = record.cards[0]?.card;
   if (card === undefined || lead === undefined) return undefined;
   const verdict = mistakeOf(card, lead.reason);
@@ -86,7 +86,7 @@ function leadIn({ record, locale, lead }: Told): Sentence | undefined {
 }
 
 /** What the deal was worth to the person's side with all cards in view, beside what it brought. */
-function worthOf({ record, person, locale, layout }: Told): Sentence | undefined {
+function worthOf({ record, person, locale, layout }: StoryFacts): Sentence | undefined {
   const score = scoreOf(record);
   if (layout === undefined || score === undefined) return undefined;
   const own = (value: number): number => (sideOf(person) === "NS" ? value : -value);
@@ -101,11 +101,11 @@ function worthOf({ record, person, locale, layout }: Told): Sentence | undefined
         });
   const behind = own(score) - own(par.score);
   const word = behind === 0 ? "story.par.equal" : behind > 0 ? "story.par.more" : "story.par.less";
-  return { text: say(locale, word, { par: signed(own(par.score)), contract }) };
+  return { text: say(locale, word, { par: signedText(own(par.score)), contract }) };
 }
 
 /** The card after which the contract could be made or beaten for good; else the one that cost most. */
-function turnOf({ record, deeds, locale, trace }: Told): Sentence | undefined {
+function turnOf({ record, deeds, locale, trace }: StoryFacts): Sentence | undefined {
   const contract = contractOf(record);
   const [start] = trace?.moves ?? [];
   if (contract === undefined || trace === undefined || start === undefined) return undefined;
@@ -122,7 +122,7 @@ function turnOf({ record, deeds, locale, trace }: Told): Sentence | undefined {
   const card = trace.cards[index];
   if (card === undefined) return { text: say(locale, "story.turn.none") };
   const step = record.calls.length + index;
-  const deed = deedText(deeds, step, locale);
+  const deed = stepText(deeds, step, locale);
   const isDeclarer = sideOf(card.seat) === sideOf(contract.declarer);
   const word =
     turned < 0
@@ -136,7 +136,7 @@ function turnOf({ record, deeds, locale, trace }: Told): Sentence | undefined {
 }
 
 /** An untruth, best one that was believed; else that all was true. */
-function signalsIn({ record, person, locale, signals }: Told): Sentence | undefined {
+function signalsIn({ record, person, locale, signals }: StoryFacts): Sentence | undefined {
   if (signals === undefined || record.cards.length === 0) return undefined;
   const lies = signals.filter(({ truthful }) => !truthful);
   const lie =

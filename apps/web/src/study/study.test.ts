@@ -16,8 +16,8 @@ import { workerHere, type Asked } from "../session/game.fixture.js";
 import { Stopped, type Engine, type EngineMethod, type Reason } from "../robots/engine.js";
 import { engineBy, engineIn } from "../robots/port.js";
 import { mistakeOf } from "./mistake.js";
-import { deedText } from "./names.js";
-import { deedsOf, momentOf } from "../boards/steps.js";
+import { stepText } from "./names.js";
+import { stepsOf, momentOf } from "../boards/steps.js";
 import { Study, type StudiedBoard } from "./study.js";
 
 /** A board of an Olympiad, three hearts doubled by West, played out. */
@@ -185,7 +185,7 @@ describe("from a seat", () => {
     const cards = study.judgedCards.value ?? [];
     expect(cards).toHaveLength(study.judged.value.size);
     expect(cards.filter(({ isMistake }) => isMistake)).toHaveLength(study.mistakes.value.length);
-    const own = deedsOf(RECORD).filter(({ by, card }) => by === "S" && card !== undefined);
+    const own = stepsOf(RECORD).filter(({ by, card }) => by === "S" && card !== undefined);
     expect(study.judged.value.size).toBeLessThanOrEqual(own.length);
     expect(study.judged.value.size).toBeGreaterThan(3);
     for (const question of asked) {
@@ -357,11 +357,11 @@ describe("why", () => {
   });
 
   test("deeds are named as people count", () => {
-    const deeds = deedsOf(RECORD);
+    const deeds = stepsOf(RECORD);
     expect(deeds.length).toBe(RECORD.calls.length + RECORD.cards.length);
-    expect(deedText(deeds, 4, "en").replaceAll("\uFE0E", "")).toBe("Round 2, North's Double");
-    expect(deedText(deeds, 24, "en").replaceAll("\uFE0E", "")).toBe("3rd trick, West's ♠3");
-    expect(deedText(deeds, 24, "ja").replaceAll("\uFE0E", "")).toBe("第 3 トリック、ウエストの ♠3");
+    expect(stepText(deeds, 4, "en").replaceAll("\uFE0E", "")).toBe("Round 2, North's Double");
+    expect(stepText(deeds, 24, "en").replaceAll("\uFE0E", "")).toBe("3rd trick, West's ♠3");
+    expect(stepText(deeds, 24, "ja").replaceAll("\uFE0E", "")).toBe("第 3 トリック、ウエストの ♠3");
   });
 });
 

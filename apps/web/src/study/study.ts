@@ -34,9 +34,9 @@ import {
   type SeenQuestion,
 } from "../robots/engine.js";
 import { Branches, lineOf, type Branch } from "../boards/branches.js";
-import { deedsOf, momentOf } from "../boards/steps.js";
-import { playOn } from "./going-on.js";
-import { mistakeOf, type Verdict } from "./mistake.js";
+import { stepsOf, momentOf } from "../boards/steps.js";
+import { playRest } from "./going-on.js";
+import { mistakeOf, type Mistake } from "./mistake.js";
 
 /** What the study needs to know of the table. */
 export interface StudiedBoard {
@@ -57,7 +57,7 @@ export interface StudiedBoard {
 }
 
 /** What is known of why: the parts come one after another. */
-export interface Why {
+export interface WhyParts {
   readonly card?: EngineAnswer<"whyCard">;
   readonly call?: EngineAnswer<"whyCall">;
   readonly minds?: readonly Placing[];
@@ -79,7 +79,7 @@ export class Study {
   /** How many of the person's own cards have been judged, while they are being judged. */
   readonly progress = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
   /** Reasons by step: the number of calls and cards before it. */
-  readonly whys = signal<ReadonlyMap<number, Why>>(new Map());
+  readonly whys = signal<ReadonlyMap<number, WhyParts>>(new Map());
   /** What the calls and cards so far tell by agreement; while hands are hidden that is all there is to why. */
   readonly told = signal<EngineAnswer<"told"> | undefined>(undefined);
   /** What the cards of a finished board told, and whether it was true. */
@@ -147,9 +147,9 @@ export class Study {
     return this.branch.value === undefined ? record : lineOf(record, this.branch.value);
   });
 
-  readonly deeds = computed(() => deedsOf(this.line.value));
+  readonly deeds = computed(() => stepsOf(this.line.value));
   /** What was called and played on the board itself. */
-  readonly boardDeeds = computed(() => deedsOf(this.#board.value.record));
+  readonly boardDeeds = computed(() => stepsOf(this.#board.value.record));
 
   /** How far the line goes, in calls and cards. */
   readonly length = computed(() => this.line.value.calls.length + this.line.value.cards.length);
@@ -194,7 +194,7 @@ export class Study {
   }
 
   /** Own cards that were behind by more than chance, by what could be known from the seat. */
-  readonly mistakes = computed<readonly (Verdict & { readonly step: number })[]>(() =>
+  readonly mistakes = computed<readonly (Mistake & { readonly step: number })[]>(() =>
     [...this.judged.value]
       .toSorted(([a], [b]) => a - b)
       .flatMap(([step, { reason }]) => {
@@ -352,7 +352,7 @@ export class Study {
     const turned = this.#turned;
     const isOff = (): boolean => turned !== this.#turned || !this.isGoingOn.value;
     this.isGoingOn.value = true;
-    const failure = await playOn(this.line.value, deal, {
+    const failure = await playRest(this.line.value, deal, {
       ...this.board,
       engine: this.#engine,
       isOff,
@@ -497,7 +497,7 @@ export class Study {
     if (found !== undefined && turned === this.#turned) this.promises.value = found;
   }
 
-  #learn(step: number, part: Why): void {
+  #learn(step: number, part: WhyParts): void {
     this.whys.value = new Map(this.whys.value).set(step, { ...this.whys.value.get(step), ...part });
   }
 

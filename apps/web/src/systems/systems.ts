@@ -29,7 +29,7 @@ export interface OwnSystem {
 export const MOST_OWN = 12;
 
 /** The table at which systems are chosen. */
-export interface Choosing {
+export interface SystemTable {
   /** Who reads the texts. */
   readonly reader: Pick<Engine, "system">;
   readonly settings: ReadonlySignal<Settings>;
@@ -43,9 +43,9 @@ export interface Choosing {
 export class Systems {
   readonly own = signal<readonly OwnSystem[]>([]);
   readonly isReading = signal(false);
-  readonly #table: Choosing;
+  readonly #table: SystemTable;
 
-  constructor(table: Choosing, own: readonly OwnSystem[] = []) {
+  constructor(table: SystemTable, own: readonly OwnSystem[] = []) {
     this.#table = table;
     this.own.value = own;
   }

@@ -10,7 +10,7 @@ import type { Settings } from "../settings/settings.js";
 export type Hint = "thinking" | "failed" | EngineAnswer<"call"> | EngineAnswer<"card">;
 
 /** The table at which somebody asks. */
-export interface Advised {
+export interface AdviceTable {
   readonly engine: Engine;
   readonly settings: ReadonlySignal<Settings>;
   readonly record: ReadonlySignal<BoardRecord>;
@@ -23,9 +23,9 @@ export class Advice {
   /** The calls so far, and those that could be made now. */
   readonly meanings = signal<EngineAnswer<"meanings"> | undefined>(undefined);
   readonly hint = signal<Hint | undefined>(undefined);
-  readonly #table: Advised;
+  readonly #table: AdviceTable;
 
-  constructor(table: Advised) {
+  constructor(table: AdviceTable) {
     this.#table = table;
   }
 

@@ -32,13 +32,13 @@ export interface Refused {
 }
 
 /** A refusal as the person is told of it while the board is on. */
-export interface Refusal {
+export interface ClaimRefusal {
   readonly claimed: number;
   readonly word: Extract<Word, `claim.refused.${string}`>;
 }
 
 /** The table at which somebody claims. */
-export interface Claimed {
+export interface ClaimTable {
   readonly engine: Engine;
   readonly tempoClock: TempoClock;
   readonly settings: ReadonlySignal<Settings>;
@@ -63,14 +63,14 @@ export class Claims {
   /** Whether the person is choosing how many. */
   readonly isOpen = signal(false);
   readonly isJudging = signal(false);
-  readonly refusal = signal<Refusal | undefined>(undefined);
+  readonly refusal = signal<ClaimRefusal | undefined>(undefined);
   /** Every claim of this board that was refused. */
   readonly #refused = signal<readonly Refused[]>([]);
   /** What beat the claims that were refused, once the hands are open. */
   readonly beaten: ReadonlySignal<readonly Refused[]>;
-  readonly #table: Claimed;
+  readonly #table: ClaimTable;
 
-  constructor(table: Claimed) {
+  constructor(table: ClaimTable) {
     this.#table = table;
     this.beaten = computed(() => (table.isFaced.value ? this.#refused.value : []));
   }
@@ -127,7 +127,7 @@ export class Claims {
   }
 
   /** Whose trick it may be is known to everybody. */
-  get #word(): Refusal["word"] {
+  get #word(): ClaimRefusal["word"] {
     const { record, seat } = this.#table;
     const declarer = contractOf(record.value)?.declarer;
     return declarer !== undefined && sideOf(declarer) === sideOf(seat.value)

@@ -31,7 +31,7 @@ import {
   type Player,
   type TempoClock,
 } from "@falsecard/table";
-import type { Order } from "../boards/deals.js";
+import type { DealRequest } from "../boards/deals.js";
 import { isBidOnly, isFromLead } from "../boards/seen-deals.js";
 import type { Engine, Reason, SignalCount } from "../robots/engine.js";
 import { PERSON } from "../scores/kept-signals.js";
@@ -45,7 +45,7 @@ import { isRevealed, seenAt } from "./seen.js";
 type Turn = "call" | "card" | undefined;
 
 /** Something that would lose what is on the table, until the person says yes. */
-export interface Doubt {
+export interface Confirmation {
   readonly word: Word;
   readonly values: Readonly<Record<string, string | number>>;
   readonly act: () => void;
@@ -55,7 +55,7 @@ export interface Doubt {
 export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readonly words: string };
 
 /** Robots that play one board, whatever is chosen for the others. */
-export interface Company {
+export interface GuestRobots {
   readonly robots: RobotSettings;
   readonly seed: string;
 }
@@ -67,10 +67,10 @@ export interface TableHost {
   readonly settings: ReadonlySignal<Settings>;
   /** The board with all four hands: for the table and its robots, and for no view. */
   readonly whole: Signal<BoardRecord>;
-  readonly doubt: Signal<Doubt | undefined>;
+  readonly doubt: Signal<Confirmation | undefined>;
   seed(): string;
   /** What of the board the person plays. */
-  part(): Order["part"];
+  part(): DealRequest["part"];
   /** Whether partner is a person who calls by link. */
   isPartnerElsewhere(): boolean;
   /** What the robots have learnt of the person. */
@@ -103,7 +103,7 @@ export class LiveTable {
   readonly #host: TableHost;
 
   /** Robots that were asked to this board alone, and their seed; else those of the settings play. */
-  readonly company = signal<Company | undefined>(undefined);
+  readonly company = signal<GuestRobots | undefined>(undefined);
   readonly robots = computed(() => this.company.value?.robots ?? this.#host.settings.value.robots);
   /** Whether partner's signals are told: as the person wants it, and always to one who is shown around. */
   readonly tellsSignals = computed(

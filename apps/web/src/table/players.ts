@@ -142,7 +142,7 @@ export function seated(
 }
 
 /** Whether the person decides for this hand: his own, or dummy's when he declares. */
-export function isOwn(record: BoardRecord, seat: Seat, hand: Seat): boolean {
+export function decidesFor(record: BoardRecord, seat: Seat, hand: Seat): boolean {
   const play = playOf(record);
   if (play === undefined) return hand === seat;
   const { contract } = play;

@@ -68,13 +68,13 @@ export const unbroken = (text: string): string =>
       "$1\u00A0",
     );
 
-export const signed = (value: number): string =>
+export const signedText = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 
 /** IMPs or percent of the matchpoints, with one figure behind the point where there is something there. */
 export function gainText(gain: number, isMatchpoints: boolean, locale: Locale): string {
   if (isMatchpoints) return `${gain.toFixed(0)} ${say(locale, "unit.matchpoints")}`;
-  return `${signed(Number(gain.toFixed(1)))} ${say(locale, "unit.IMPs")}`;
+  return `${signedText(Number(gain.toFixed(1)))} ${say(locale, "unit.IMPs")}`;
 }
 
 /** Suit by suit, the highest first; a void is said too. */
@@ -86,7 +86,7 @@ export const handWords = (hand: Hand, locale: Locale): string =>
   }).join(locale === "ja" ? "、" : ", ");
 
 /** `4♥ by South, made 5, +450`: what was bid and what came of it. */
-export function resultText(record: BoardRecord, locale: Locale): string {
+export function outcomeText(record: BoardRecord, locale: Locale): string {
   const contract = contractOf(record);
   if (contract === undefined) return say(locale, "passed-out");
   const tricks = tricksOf(record) ?? 0;
@@ -115,14 +115,14 @@ export function shortResult(record: BoardRecord, locale: Locale): string {
   return say(locale, "result.short", {
     contract: contractName(contract),
     seat: say(locale, `seat.${contract.declarer}`),
-    over: over === 0 ? "=" : signed(over),
+    over: over === 0 ? "=" : signedText(over),
   });
 }
 
 /** The score as the person's side has it. */
 export const scoreText = (record: BoardRecord, side: "NS" | "EW"): string => {
   const score = scoreOf(record) ?? 0;
-  return signed(side === "NS" ? score : -score);
+  return signedText(side === "NS" ? score : -score);
 };
 
 export function contractWords(record: BoardRecord, locale: Locale): string | undefined {

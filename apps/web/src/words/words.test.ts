@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOCALES, plainText } from "@falsecard/core";
-import { boardsOf } from "../boards/deals.js";
+import { readBoards } from "../boards/deals.js";
 import { complaintText } from "../look/trouble.js";
 import { say, WORDS, type Word } from "./words.js";
 
@@ -34,8 +34,8 @@ test("no text of others acts unseen on the page: as a value, or quoted in a faul
         const said = [
           say(locale, "fault.read", { name: text }),
           ...[
-            ...boardsOf(`[Board "${text}"]\n[Deal "${text}"]\n[Dealer "${text}"]`).complaints,
-            ...boardsOf(text, text).complaints,
+            ...readBoards(`[Board "${text}"]\n[Deal "${text}"]\n[Dealer "${text}"]`).complaints,
+            ...readBoards(text, text).complaints,
           ].map((complaint) => complaintText(complaint, locale)),
         ];
         for (const each of said) expect(each).toBe(plainText(each));

@@ -5,11 +5,11 @@ import type { VNode } from "preact";
 import type { Panels } from "../../look/panels.js";
 import type { Game } from "../../session/game.js";
 import { say } from "../../words/words.js";
-import type { Book } from "../book.js";
+import type { SystemBook } from "../book.js";
 
 export interface BookProps {
   readonly game: Game;
-  readonly book: Book;
+  readonly book: SystemBook;
   readonly panels: Panels;
 }
 

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { Check, Choice } from "../../look/fields.js";
 import type { Game } from "../../session/game.js";
 import { isWord, say } from "../../words/words.js";
-import type { Book } from "../book.js";
+import type { SystemBook } from "../book.js";
 import { isTurned, shippedOf } from "../../settings/card-text.js";
 import type { CardSwitch } from "../../robots/engine.js";
 
@@ -12,7 +12,7 @@ export function SwitchesView({
   book,
 }: {
   readonly game: Game;
-  readonly book: Book;
+  readonly book: SystemBook;
 }): VNode | null {
   const { locale } = game.settings.value;
   const switches = book.switches.value;

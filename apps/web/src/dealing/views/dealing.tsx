@@ -13,7 +13,7 @@ import {
   ORDERS,
   PARTS,
   ROLES,
-  type Order,
+  type DealRequest,
 } from "../../boards/deals.js";
 import { ExportView } from "./export.js";
 import type { Panels } from "../../look/panels.js";
@@ -74,7 +74,13 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
 }
 
 /** What the deals must be like in one's own words, and what one does of them. */
-function OwnOrder({ game, order }: { readonly game: Game; readonly order: Signal<Order> }): VNode {
+function OwnOrder({
+  game,
+  order,
+}: {
+  readonly game: Game;
+  readonly order: Signal<DealRequest>;
+}): VNode {
   const { locale } = game.settings.value;
   return (
     <>

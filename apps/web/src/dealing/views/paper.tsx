@@ -15,7 +15,7 @@ import {
   callName,
   cardName,
   rankName,
-  resultText,
+  outcomeText,
   scoreText,
   strainName,
 } from "../../words/tell.js";
@@ -106,7 +106,7 @@ export function PaperView({ game }: { readonly game: Game }): VNode {
       )}
       {isOver && (
         <p>
-          {resultText(record, locale)} ({scoreText(record, "NS")})
+          {outcomeText(record, locale)} ({scoreText(record, "NS")})
         </p>
       )}
       {uncounted !== undefined && <p>{uncounted}</p>}

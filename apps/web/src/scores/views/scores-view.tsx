@@ -6,7 +6,7 @@ import { mistakesIn } from "../mistakes.js";
 import { countedName } from "@falsecard/engine/inference";
 import { MIXED, mixtureOf } from "@falsecard/engine/play";
 import { byKind } from "../kept-signals.js";
-import { gainOf, type Played } from "../scoring.js";
+import { gainOf, type SessionBoard } from "../scoring.js";
 import { saveFile } from "../../device/files.js";
 import type { Game } from "../../session/game.js";
 import { gainText, scoreText, shortResult } from "../../words/tell.js";
@@ -33,7 +33,7 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
   const side = sideOf(seat);
   const played = game.scores.played.value;
   const challenge = game.challenge.value;
-  const row = (one: Played, i: number): VNode => {
+  const row = (one: SessionBoard, i: number): VNode => {
     const gain = gainOf(one, side);
     const { record } = one;
     const isMatchpoints = record.scoring === "matchpoints";
@@ -52,7 +52,7 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
       </tr>
     );
   };
-  const table = (rows: readonly Played[]): VNode => (
+  const table = (rows: readonly SessionBoard[]): VNode => (
     <table class="scores">
       <thead>
         <tr>

@@ -2,12 +2,12 @@
 import { isCounted, sideOf, type BoardRecord } from "@falsecard/core";
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";
-import { gainOf, type Played } from "../scoring.js";
+import { gainOf, type SessionBoard } from "../scoring.js";
 import type { Game } from "../../session/game.js";
-import { gainText, scoreText, shortResult, signed } from "../../words/tell.js";
+import { gainText, scoreText, shortResult, signedText } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { challengeOf, duelOf, makeChallenge, type Challenge } from "../challenge.js";
-import { nextOf, setOf } from "../sets.js";
+import { nextInSet, setOf } from "../sets.js";
 import { FIELD } from "../field.js";
 import { sharedText, totalText } from "../shared.js";
 import { TravellerView } from "./traveller.js";
@@ -28,8 +28,8 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
   const done = boards.filter((one) => one !== undefined);
   const duel = duelOf(set, played);
   const hasRival = set.scores.some((one) => one !== undefined);
-  const next = nextOf(boards);
-  const row = (one: Played, i: number): VNode => {
+  const next = nextInSet(boards);
+  const row = (one: SessionBoard, i: number): VNode => {
     const gain = gainOf(one, side);
     const rival = duel[i];
     return (
@@ -44,7 +44,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
               ? "…"
               : gainText(gain, one.record.scoring === "matchpoints", locale)}
         </td>
-        {hasRival && <td>{rival === undefined ? "–" : signed(rival)}</td>}
+        {hasRival && <td>{rival === undefined ? "–" : signedText(rival)}</td>}
       </tr>
     );
   };
@@ -61,7 +61,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
       {hasRival && (
         <p>
           {say(locale, "set.duel", {
-            total: signed(duel.reduce<number>((sum, one) => sum + (one ?? 0), 0)),
+            total: signedText(duel.reduce<number>((sum, one) => sum + (one ?? 0), 0)),
             boards: duel.filter((one) => one !== undefined).length,
           })}
         </p>

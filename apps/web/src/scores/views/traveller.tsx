@@ -1,8 +1,8 @@
 /** The traveller of a board: what every table made of it, the best for one's side first, and a look at each. */
 import { imps, scoreOf, type BoardRecord, type Locale, type Side } from "@falsecard/core";
 import type { VNode } from "preact";
-import type { Played } from "../scoring.js";
-import { scoreText, shortResult, signed } from "../../words/tell.js";
+import type { SessionBoard } from "../scoring.js";
+import { scoreText, shortResult, signedText } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 
 export interface TravellerLine {
@@ -13,7 +13,10 @@ export interface TravellerLine {
 }
 
 /** Every table and one's own, the best score of the side first; one's own before those that are equal. */
-export function travellerOf({ record, tables = [] }: Played, side: Side): readonly TravellerLine[] {
+export function travellerOf(
+  { record, tables = [] }: SessionBoard,
+  side: Side,
+): readonly TravellerLine[] {
   const sign = side === "NS" ? 1 : -1;
   const worth = (one: BoardRecord): number => sign * (scoreOf(one) ?? 0);
   const own = worth(record);
@@ -28,7 +31,7 @@ export function TravellerView({
   locale,
   look,
 }: {
-  readonly played: Played;
+  readonly played: SessionBoard;
   readonly side: Side;
   readonly locale: Locale;
   /** Opens the board as it was played there. */
@@ -51,7 +54,7 @@ export function TravellerView({
           <tr key={String(i)} class={isOwn ? "own" : ""}>
             <th scope="row">{shortResult(record, locale)}</th>
             <td>{scoreText(record, side)}</td>
-            <td>{isOwn ? say(locale, "you") : signed(gain)}</td>
+            <td>{isOwn ? say(locale, "you") : signedText(gain)}</td>
             <td>
               {!isOwn && (
                 <button type="button" class="link" onClick={() => look(record)}>

@@ -7,7 +7,7 @@ import { say } from "../../words/words.js";
 import { Check, Choice } from "../../look/fields.js";
 import { SystemChoices } from "../../systems/views/system-choices.js";
 import { RobotChoices } from "./robot-choices.js";
-import { FORMS, PACES, PALETTES, THEMES, type Settings } from "../settings.js";
+import { TABLE_FORMS, PACES, PALETTES, THEMES, type Settings } from "../settings.js";
 
 export function SettingsView({
   game,
@@ -35,7 +35,7 @@ export function SettingsView({
         <Choice
           label={say(locale, "scoring")}
           value={settings.scoring}
-          values={FORMS}
+          values={TABLE_FORMS}
           text={(one) => say(locale, `scoring.${one}`)}
           choose={(scoring) => change({ scoring })}
         />

@@ -8,7 +8,7 @@ import type { Panels } from "../../look/panels.js";
 import { LOCALES } from "@falsecard/core";
 import type { Game } from "../../session/game.js";
 import type { Guide } from "../guide.js";
-import { EIGHT, eightOf, eightSeed, nextOf, setOf } from "../../scores/sets.js";
+import { EIGHT, eightOf, eightSeed, nextInSet, setOf } from "../../scores/sets.js";
 import { say, type Word, type WordValues } from "../../words/words.js";
 
 export function StartView({
@@ -34,7 +34,7 @@ export function StartView({
         ).length;
   const playEight = (): void => {
     enter();
-    const number = nextOf(eight);
+    const number = nextInSet(eight);
     if (number === undefined) panels.show("scores");
     else game.playSet(today, number);
   };

@@ -5,10 +5,10 @@
 import { contractOf, SEATS, STRAINS, tricksNeeded } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { cardName, contractName, signed, strainName } from "../../words/tell.js";
+import { cardName, contractName, signedText, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
-import { amountText, deedText, markText } from "../names.js";
+import { amountText, stepText, markText } from "../names.js";
 import type { Weighed } from "../../robots/engine.js";
 import type { Study } from "../study.js";
 import { ErrorBar, weighedName } from "./weighed.js";
@@ -177,7 +177,7 @@ function Costs({ study }: { readonly study: Study }): VNode | null {
               <li key={step}>
                 <button type="button" class="link" onClick={() => study.go(step)}>
                   {say(locale, "study.cost", {
-                    deed: deedText(study.deeds.value, step, locale),
+                    deed: stepText(study.deeds.value, step, locale),
                     cost,
                   })}
                 </button>
@@ -206,7 +206,7 @@ function Mistakes({ study }: { readonly study: Study }): VNode | null {
           <li key={step}>
             <button type="button" class="link" onClick={() => study.go(step)}>
               {say(locale, "study.mistake", {
-                deed: deedText(study.deeds.value, step, locale),
+                deed: stepText(study.deeds.value, step, locale),
                 by: amountText(by, unit),
                 error: amountText(error, unit),
                 unit: say(locale, `unit.${unit}`),
@@ -270,7 +270,7 @@ function Makeable({ study }: { readonly study: Study }): VNode | null {
       </table>
       <p>
         {say(locale, "study.par", {
-          score: signed(score),
+          score: signedText(score),
           contracts: contracts
             .map((one) =>
               one === "passed out"

@@ -19,12 +19,12 @@ import {
   cardName,
   contractWords,
   rankName,
-  resultText,
+  outcomeText,
   spokenCard,
   strainName,
 } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { deedText, markText } from "../names.js";
+import { stepText, markText } from "../names.js";
 import type { Study } from "../study.js";
 
 export function DiagramView({ study }: { readonly study: Study }): VNode {
@@ -61,7 +61,7 @@ function Contract({ study }: { readonly study: Study }): VNode {
     <p class="played">
       {tricksOf(record) === undefined
         ? (contractWords(record, locale) ?? "")
-        : resultText(record, locale)}
+        : outcomeText(record, locale)}
     </p>
   );
 }
@@ -83,7 +83,7 @@ function Where({ study }: { readonly study: Study }): VNode {
         : say(locale, "study.next.card", { seat: say(locale, `seat.${turn}`) });
   return (
     <p>
-      <b>{at === 0 ? say(locale, "study.start") : deedText(study.deeds.value, at - 1, locale)}</b> ·{" "}
+      <b>{at === 0 ? say(locale, "study.start") : stepText(study.deeds.value, at - 1, locale)}</b> ·{" "}
       {next}
       {/* Where there is no room for the cloth. */}
       <span class="so-far" aria-hidden="true">
@@ -283,7 +283,7 @@ function BranchView({ study }: { readonly study: Study }): VNode {
       <p>
         <mark>
           {say(locale, "study.whatif", {
-            where: deedText(study.deeds.value, line.calls.length + branch.since, locale),
+            where: stepText(study.deeds.value, line.calls.length + branch.since, locale),
           })}
         </mark>
       </p>

@@ -9,9 +9,9 @@ import type { VNode } from "preact";
 import { callName, cardName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
-import { deedText, handText } from "../names.js";
+import { stepText, handText } from "../names.js";
 import type { Reason, EngineAnswer } from "../../robots/engine.js";
-import type { Deed } from "../../boards/steps.js";
+import type { BoardStep } from "../../boards/steps.js";
 import type { Study } from "../study.js";
 import { WeighedView } from "./weighed.js";
 
@@ -67,7 +67,7 @@ function DeedView({
   isAsked,
 }: {
   readonly study: Study;
-  readonly deed: Deed;
+  readonly deed: BoardStep;
   readonly isFirst: boolean;
   readonly isAsked: boolean;
 }): VNode {
@@ -93,7 +93,7 @@ function DeedView({
           isOpen.value = currentTarget.open;
         }}
       >
-        <summary>{deedText(study.boardDeeds.value, step, locale)}</summary>
+        <summary>{stepText(study.boardDeeds.value, step, locale)}</summary>
         {isOpen.value && !isFaced && <Told study={study} deed={deed} />}
         {isOpen.value && isFaced && (
           <>
@@ -110,7 +110,7 @@ function DeedView({
 }
 
 /** What the call or card tells by agreement: that is for everybody, whatever its maker holds. */
-function Told({ study, deed }: { readonly study: Study; readonly deed: Deed }): VNode {
+function Told({ study, deed }: { readonly study: Study; readonly deed: BoardStep }): VNode {
   const { locale, record } = study.board;
   const told = study.told.value;
   const text =
@@ -156,7 +156,7 @@ function CardWhy({
   why: { card, reason, read, imagined },
 }: {
   readonly study: Study;
-  readonly deed: Deed;
+  readonly deed: BoardStep;
   readonly why: EngineAnswer<"whyCard">;
 }): VNode {
   const { locale } = study.board;

@@ -4,7 +4,7 @@ import type { Study } from "../../study/study.js";
 import type { Game } from "../../session/game.js";
 
 /** The words for the badge on the card of this number; undefined if it has none. What opponents tell waits for the end. */
-export function signalOf(game: Game, study: Study, index: number, by: Seat): string | undefined {
+export function badgeText(game: Game, study: Study, index: number, by: Seat): string | undefined {
   if (
     !game.table.tellsSignals.value ||
     game.table.isOver.value ||

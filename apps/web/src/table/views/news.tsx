@@ -3,7 +3,7 @@ import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
 import { sideOf, type BoardRecord } from "@falsecard/core";
 import type { Game } from "../../session/game.js";
-import { newsOf, resultText, scoreText } from "../../words/tell.js";
+import { newsOf, outcomeText, scoreText } from "../../words/tell.js";
 
 /** Sentences that stay to be read again. */
 const KEPT = 12;
@@ -21,7 +21,7 @@ export function News({ game }: { readonly game: Game }): VNode {
     const isOn =
       last !== undefined && last.board === record.board && last.cards.length <= record.cards.length;
     const news = isOn ? newsOf(last, record, locale) : [];
-    if (isOver) news.push(`${resultText(record, locale)}, ${scoreText(record, sideOf(seat))}`);
+    if (isOver) news.push(`${outcomeText(record, locale)}, ${scoreText(record, sideOf(seat))}`);
     if (news.length > 0) told.value = [...told.peek(), ...news].slice(-KEPT);
   });
   return (

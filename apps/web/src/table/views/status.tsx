@@ -8,10 +8,10 @@ import { tableForm } from "../../settings/settings.js";
 import {
   claimedText,
   contractWords,
-  resultText,
+  outcomeText,
   scoreText,
   shortResult,
-  signed,
+  signedText,
   unbroken,
 } from "../../words/tell.js";
 import { beatenText, hintText } from "../advice-text.js";
@@ -106,20 +106,20 @@ function overLines(game: Game): string[] {
   // Rubber bridge and Chicago have no score of one board.
   if (form === "rubber" || form === "Chicago") {
     const tally = tallyText(game.scores.tally.value, side, locale);
-    return [resultText(record, locale), ...(form === scoring ? [tally] : [])];
+    return [outcomeText(record, locale), ...(form === scoring ? [tally] : [])];
   }
   const gain = game.scores.gain.value;
   const score = scoreText(record, side);
   // Nobody has won or lost anything by a board that does not count.
   const word = isCounted(record) ? "score" : (`score.${side}` as const);
   const line = [
-    resultText(record, locale),
+    outcomeText(record, locale),
     say(locale, word, { score }),
     ...(gain === undefined
       ? []
       : [
           say(locale, `score.gain.${form}`, {
-            gain: form === "IMPs" ? signed(Number(gain.toFixed(1))) : gain.toFixed(0),
+            gain: form === "IMPs" ? signedText(Number(gain.toFixed(1))) : gain.toFixed(0),
           }),
         ]),
   ].join(" · ");

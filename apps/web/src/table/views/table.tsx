@@ -25,11 +25,11 @@ import { say } from "../../words/words.js";
 import { AuctionTable, BiddingBox } from "./calls.js";
 import { HandView, suitOrder } from "../../look/cards.js";
 import type { Game } from "../../session/game.js";
-import { isOwn } from "../players.js";
+import { decidesFor } from "../players.js";
 import { cardsLeft } from "../seen.js";
 import { Status } from "./status.js";
-import { Tools } from "./tools.js";
-import { placeOf, TrickView, type Place } from "./trick.js";
+import { ToolBar } from "./tools.js";
+import { placeOf, TrickView, type TablePlace } from "./trick.js";
 
 interface TableProps {
   readonly game: Game;
@@ -74,12 +74,12 @@ export function TableView({ game, study, panels }: TableProps): VNode {
           <div class="ending">
             <Status game={game} />
             <StoryView study={study} panels={panels} />
-            <Tools game={game} panels={panels} />
+            <ToolBar game={game} panels={panels} />
           </div>
         ) : (
           <>
             <Status game={game} />
-            <Tools game={game} panels={panels} />
+            <ToolBar game={game} panels={panels} />
           </>
         )}
       </div>
@@ -90,7 +90,7 @@ export function TableView({ game, study, panels }: TableProps): VNode {
 interface PlaceProps {
   readonly game: Game;
   readonly one: Seat;
-  readonly where: Place;
+  readonly where: TablePlace;
   readonly chosen: Signal<Card | undefined>;
 }
 
@@ -104,7 +104,7 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   const dummy = contract === undefined ? undefined : dummyOf(contract);
   const isOver = game.table.isOver.value;
   const hand: Hand | undefined = isOver ? record.deal[one] : (play?.left(one) ?? record.deal[one]);
-  const isMine = isOwn(record, seat, one);
+  const isMine = decidesFor(record, seat, one);
   const isTurn = (play?.turn ?? auctionOf(record).turn) === one && !isOver;
   const left = cardsLeft(play, one);
   const role =

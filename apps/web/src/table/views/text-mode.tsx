@@ -15,7 +15,7 @@ import type { Panels } from "../../look/panels.js";
 import type { Game } from "../../session/game.js";
 import { Status } from "./status.js";
 import { handWords, spokenCall, spokenCard } from "../../words/tell.js";
-import { Tools } from "./tools.js";
+import { ToolBar } from "./tools.js";
 import { say } from "../../words/words.js";
 
 /** Answers that stay on the page. */
@@ -90,7 +90,7 @@ export function TextView({
           <p key={`${i} ${answer}`}>{answer}</p>
         ))}
       </div>
-      <Tools game={game} panels={panels} />
+      <ToolBar game={game} panels={panels} />
     </section>
   );
 }

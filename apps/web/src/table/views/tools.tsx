@@ -103,7 +103,7 @@ function pairTools(game: Game, panels: Panels, undo: Tool): readonly Tool[] {
   return [hint, undo, list, on];
 }
 
-export function Tools({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode {
+export function ToolBar({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode {
   const { locale } = game.settings.value;
   return (
     <div class="bar">

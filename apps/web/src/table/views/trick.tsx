@@ -7,16 +7,16 @@ import type { Panels } from "../../look/panels.js";
 import type { Study } from "../../study/study.js";
 import { cardName, spokenCard } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { signalOf } from "./badge.js";
+import { badgeText } from "./badge.js";
 import { Face } from "../../look/cards.js";
 import type { Game } from "../../session/game.js";
 import { flyFromHand } from "./motion.js";
 
 const PLACES = ["bottom", "left", "top", "right"] as const;
-export type Place = (typeof PLACES)[number];
+export type TablePlace = (typeof PLACES)[number];
 
 /** Where a seat is at the table, seen from the seat at the bottom. */
-export const placeOf = (seat: Seat, bottom: Seat): Place =>
+export const placeOf = (seat: Seat, bottom: Seat): TablePlace =>
   PLACES[(SEATS.indexOf(seat) - SEATS.indexOf(bottom) + 4) % 4] ?? "top";
 
 interface TrickProps {
@@ -76,7 +76,7 @@ function PlayedCard({ game, study, panels, card, index, by, isWon }: PlayedProps
   const element = useRef<HTMLButtonElement>(null);
   const where = placeOf(by, game.table.seat.value);
   useLayoutEffect(() => flyFromHand(element.current, card, where), [card, where]);
-  const signal = signalOf(game, study, index, by);
+  const signal = badgeText(game, study, index, by);
   const words = say(locale, "ask.card", {
     seat: say(locale, `seat.${by}`),
     card: spokenCard(card, locale),
@@ -110,7 +110,7 @@ function Gathered({
 }: {
   readonly trick: Trick;
   readonly bottom: Seat;
-  readonly to: Place;
+  readonly to: TablePlace;
 }): VNode {
   return (
     <div class={`gathered to-${to}`} aria-hidden="true">
