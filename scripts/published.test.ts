@@ -104,8 +104,8 @@ describe.each(published)("$manifest.name", ({ path, manifest }) => {
       .map((file) => `src/${file.replaceAll("\\", "/")}`)
       .filter((file) => /\.[a-z]+$/.test(file) && !/\.(?:test|arbitrary|fixture)\./.test(file))
       .filter((file) => !left.some((one) => file === one || file.startsWith(`${one}/`)))
-      // What the build embeds in the code: the system's text.
-      .filter((file) => !file.endsWith(".bid") && !found.has(`${path}/${file}`));
+      // The build embeds the system's text in the code; a document explains its folder.
+      .filter((file) => !/\.(?:bid|md)$/.test(file) && !found.has(`${path}/${file}`));
     expect(needless).toEqual([]);
     // Files left out of the sources are not built either.
     for (const one of left) {

@@ -84,10 +84,10 @@ describe("the sample", () => {
 it("finds the tests that reach a file, its own first", () => {
   const at = (path: string): string => `${SOURCES}/${path}`;
   const reaching = testsReaching(
-    ["play/decide.test.ts", "play/choice.test.ts", "constraint/totals.test.ts"].map(at),
+    ["play/decide.test.ts", "play/search/choice.test.ts", "constraint/totals.test.ts"].map(at),
   );
-  const { near, wide } = reaching(at("play/choice.ts"));
-  expect(near).toEqual(["play/choice.test.ts", "play/decide.test.ts"].map(at));
+  const { near, wide } = reaching(at("play/search/choice.ts"));
+  expect(near).toEqual(["play/search/choice.test.ts", "play/decide.test.ts"].map(at));
   expect(wide).toEqual([]);
   expect(reaching(at("constraint/totals.ts")).wide).toContain(at("play/decide.test.ts"));
 });

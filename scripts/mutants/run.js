@@ -4,7 +4,7 @@
  *
  *   npm run mutants                              the sample: every room, the usual seed
  *   npm run mutants -- --room play --count 40    forty mutants of one room
- *   npm run mutants -- --file play/choice.ts     every mutant of a file; of one line with --line 40
+ *   npm run mutants -- --file play/search/choice.ts   every mutant of a file; of one line with --line 40
  *   npm run mutants -- --seed tuesday --out build/mutants.json
  *
  * Tests near the file run first (its own, those that import it, its folder), then all others of the engine that reach it;
