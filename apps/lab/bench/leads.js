@@ -20,6 +20,7 @@ import {
   Random,
   rankIndexOf,
   suitOf,
+  TEN_RANK,
 } from "@falsecard/core";
 import { believe, STANDARD } from "@falsecard/engine/inference";
 import {
@@ -52,7 +53,6 @@ const { values, others } = optionsOf({
 });
 const { out, deals, seed, cases, from, seconds } = values;
 const [what = "judge"] = others;
-const TEN = 8;
 /** How strongly weights are held to nothing: chosen by leaving out quarters of the fitting half. */
 const RIDGE = 1;
 
@@ -87,7 +87,7 @@ function* problemsOf(source) {
 
 /** The agreed lead that stands for the one that was made: the same card, one that touches it, or one of its kind. */
 function chosenOf({ lead, hand }, agreed) {
-  const isHonour = (card) => rankIndexOf(card) >= TEN;
+  const isHonour = (card) => rankIndexOf(card) >= TEN_RANK;
   const same = agreed.filter(
     (card) => suitOf(card) === suitOf(lead) && isHonour(card) === isHonour(lead),
   );

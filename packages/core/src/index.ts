@@ -155,7 +155,14 @@ export {
   type PhraseTable,
 } from "./phrase.js";
 export { plainJson, plainLines, plainText } from "./plain-text.js";
-export { Play, winnerOf, winningCard, type Irregularity, type Trick } from "./play.js";
+export {
+  Play,
+  winnerOf,
+  winningCard,
+  type Irregularity,
+  type PlayedCard,
+  type Trick,
+} from "./play.js";
 export { Random } from "./random.js";
 export {
   MARKS,

@@ -48,6 +48,12 @@ export interface Irregularity {
   readonly seat: Seat;
 }
 
+/** A card and the seat that played it. */
+export interface PlayedCard {
+  readonly card: Card;
+  readonly seat: Seat;
+}
+
 interface State {
   readonly cards: readonly Card[];
   readonly tricks: readonly Trick[];
@@ -60,6 +66,12 @@ interface State {
 }
 
 /** The cards of a board so far; only legal cards can be added. */
+/** Tricks to be played with these hands. */
+function tricksOf(deal: PartialDeal): number {
+  const sizes = SEATS.flatMap((seat) => deal[seat]?.size ?? []);
+  return sizes.length === 0 ? 13 : Math.max(...sizes);
+}
+
 export class Play {
   readonly contract: Contract;
   /** The hands as dealt, as far as they are known. */
@@ -67,6 +79,7 @@ export class Play {
   /** How many tricks the play has: 13, or fewer in an ending. */
   readonly length: number;
   readonly #state: State;
+  #played: readonly PlayedCard[] | undefined;
 
   private constructor(contract: Contract, deal: PartialDeal, length: number, state: State) {
     this.contract = contract;
@@ -77,8 +90,7 @@ export class Play {
 
   /** Before the opening lead. In an ending, `leader` may be another seat than declarer's left. */
   static start(contract: Contract, deal: PartialDeal, leader: Seat = leaderOf(contract)): Play {
-    const sizes = SEATS.flatMap((seat) => deal[seat]?.size ?? []);
-    return new Play(contract, deal, sizes.length === 0 ? 13 : Math.max(...sizes), {
+    return new Play(contract, deal, tricksOf(deal), {
       cards: [],
       tricks: [],
       current: { leader, cards: [] },
@@ -103,9 +115,34 @@ export class Play {
     return ok(play);
   }
 
+  /** The same cards played in another deal, which must have them where they were played from. */
+  in(deal: PartialDeal): Play {
+    return new Play(this.contract, deal, tricksOf(deal), {
+      ...this.#state,
+      left: bySeat((seat) => deal[seat]?.diff(this.playedBy(seat))),
+    });
+  }
+
+  /** What a seat has played. */
+  playedBy(seat: Seat): CardSet {
+    return CardSet.of(this.played.flatMap((each) => (each.seat === seat ? each.card : [])));
+  }
+
   /** Every card played, in order. */
   get cards(): readonly Card[] {
     return this.#state.cards;
+  }
+
+  /** Every card played with the seat that played it, in order. */
+  get played(): readonly PlayedCard[] {
+    return (this.#played ??= [...this.tricks, this.current].flatMap(({ leader, cards }) =>
+      cards.map((card, i) => ({ card, seat: seatAfter(leader, i) })),
+    ));
+  }
+
+  /** Dummy's cards as dealt, if they are known and have been faced: after the opening lead (Law 41D). */
+  get dummy(): Hand | undefined {
+    return this.cards.length === 0 ? undefined : this.deal[dummyOf(this.contract)];
   }
 
   /** Complete tricks, in order. */

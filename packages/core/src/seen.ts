@@ -19,7 +19,7 @@ import { Play } from "./play.js";
 import { auctionOf, outcomeOf, playOf, type Agreements, type BoardRecord } from "./record.js";
 import { sure, type Result } from "./result.js";
 import type { Scoring } from "./score.js";
-import { otherSide, seatsFrom, sideOf, type Seat, type Side } from "./seat.js";
+import { otherSide, sideOf, type Seat, type Side } from "./seat.js";
 
 declare const mark: unique symbol;
 
@@ -65,8 +65,7 @@ export function seenBy(record: BoardRecord, seat: Seat): Seen | undefined {
   const auction = auctionOf(record);
   const play = playOf(record);
   const outcome = outcomeOf(record);
-  const dummy =
-    play === undefined || play.cards.length === 0 ? undefined : record.deal[dummyOf(play.contract)];
+  const dummy = play?.dummy;
   const ours = record.agreements[own];
   const theirs = record.agreements[opponents];
   const { board, scoring, claim } = record;
@@ -85,9 +84,8 @@ export function seenBy(record: BoardRecord, seat: Seat): Seen | undefined {
     }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(dummy === undefined ? {} : { dummy: [...dummy] }),
-    cards: (play === undefined ? [] : seatsOf(play)).map((by, i) => {
-      const { card, explanation } = record.cards[i] ?? {};
-      if (card === undefined) throw new Error("a card of the play is not in its record");
+    cards: (play?.played ?? []).map(({ card, seat: by }, i) => {
+      const explanation = record.cards[i]?.explanation;
       const told = explanation !== undefined && sideOf(by) === opponents;
       return { card, seat: by, ...(told ? { explanation } : {}) };
     }),
@@ -98,13 +96,6 @@ export function seenBy(record: BoardRecord, seat: Seat): Seen | undefined {
     },
   };
   return seen as Seen;
-}
-
-/** Who played each card, in order. */
-function seatsOf(play: Play): Seat[] {
-  return [...play.tricks, play.current].flatMap(({ leader, cards }) =>
-    seatsFrom(leader).slice(0, cards.length),
-  );
 }
 
 /** The hands that the seat sees: its own and, once it is faced, dummy's. */

@@ -8,10 +8,10 @@
 import {
   dummyOf,
   handsSeen,
+  JACK_RANK,
   partialOf,
   playOf,
   Random,
-  JACK_RANK,
   rankIndexOf,
   recordSeen,
   SEATS,

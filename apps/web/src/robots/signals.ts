@@ -3,8 +3,8 @@
  * truer card was to be had, and how far an untruth led the person astray.
  */
 import {
-  playOf,
   JACK_RANK,
+  playOf,
   rankIndexOf,
   recordAt,
   seenBy,

@@ -124,7 +124,7 @@ function tableOf(play: Play, by: Seat, ours: readonly Seat[]): Table {
       return may;
     }),
     won: 0,
-    open: play.length - play.tricks.length,
+    open: play.tricksLeft,
   };
 }
 

@@ -2,7 +2,7 @@
  * Limits under observation: a decision is thought with everything watched that it begins and asks, and held against the
  * same decision without limits. Every search that is registered has a program here, so that a new one is checked as well.
  */
-import { makeDeal, Random, rankIndexOf, sure } from "@falsecard/core";
+import { makeDeal, Random, rankIndexOf, sure, TEN_RANK } from "@falsecard/core";
 import { Solver } from "@falsecard/solver";
 import fc from "fast-check";
 import { expect, vi } from "vitest";
@@ -21,8 +21,6 @@ import type { Search } from "./search/search-definition.js";
 import { withStep } from "./search/searches.js";
 import type { Field, SettingValues } from "./model/setting.js";
 import { PROGRAMS } from "./shipped.js";
-
-const TEN = 8;
 
 const CARELESS: SettingValues = {
   samples: 6,
@@ -72,7 +70,8 @@ export function programWith(search: Search): PlayerModel {
 const hasTouching = ({ play }: Moment): boolean =>
   play.turn === play.contract.declarer &&
   groupsOf(play).some(
-    ([first, second]) => first !== undefined && second !== undefined && rankIndexOf(first) >= TEN,
+    ([first, second]) =>
+      first !== undefined && second !== undefined && rankIndexOf(first) >= TEN_RANK,
   );
 
 /** Turns that are for a search: its own kind of turn, and where deals are soon solved. */

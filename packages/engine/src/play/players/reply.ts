@@ -77,7 +77,7 @@ const TRICK = 1e-6;
 
 /** What each number of the tricks left is worth to the side to play. */
 export function worthsOf(play: Play, stake: Stake): number[] {
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const declares = sideOf(play.actor ?? "N") === sideOf(play.contract.declarer);
   const sign = declares === stake.declaring ? 1 : -1;
   return Array.from(
@@ -126,7 +126,7 @@ export function imaginedBy(
 
 /** Declarer's tricks in all when the side to play takes so many of those that are left. */
 export function declarerTricks(play: Play, tricks: number): number {
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const { actor = "N" } = play;
   const declares = sideOf(actor) === sideOf(play.contract.declarer);
   return play.declarerTricks + (declares ? tricks : left - tricks);

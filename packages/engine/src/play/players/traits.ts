@@ -14,9 +14,10 @@ import {
   seatAfter,
   sideOf,
   suitOf,
+  TEN_RANK,
   trumpOf,
-  winningCard,
   WHOLE_SUIT,
+  winningCard,
   type Card,
   type Play,
   type Seat,
@@ -68,7 +69,6 @@ export const TRAITS = [
 ] as const;
 export type Trait = (typeof TRAITS)[number];
 
-const TEN = 8;
 const QUEEN = 10;
 const ACE = 12;
 /** Lengths count in fives, so that no trait is much larger than another. */
@@ -117,7 +117,7 @@ function suitLed(trick: Trick | undefined): Suit | undefined {
 
 /** Ranks above this one. */
 const above = (rank: number): number => WHOLE_SUIT & ~((2 << rank) - 1);
-const tops = (holding: number): number => holding & above(TEN - 1);
+const tops = (holding: number): number => holding & above(TEN_RANK - 1);
 
 /** Whether no lower card is among these of its suit. */
 const isLowest = (card: Card, ranks: number): boolean =>
@@ -136,7 +136,7 @@ function leadTraits(sight: Sight, top: Card, low: Card, equals: number): Values 
   const length = countBits(holding);
   // To a defender the hand that lies open is an opponent's.
   const isMaster = ((hidden | (declares ? 0 : opposite)) & above(rank)) === 0;
-  const isHonour = rank >= TEN;
+  const isHonour = rank >= TEN_RANK;
   const side = sideOf(turn);
   const last = play.tricks.findLast(({ leader }) => sideOf(leader) === side);
   const dummy = dummyOf(play.contract);
@@ -194,9 +194,13 @@ function followTraits(sight: Sight, top: Card, low: Card): Values {
     "follow-lowest": Number(lowest),
     "follow-highest": Number(highest && !wins),
     "follow-over-partner": Number(wins && ours),
-    "follow-second-honour": Number(place === 1 && rank >= TEN && !surely),
+    "follow-second-honour": Number(place === 1 && rank >= TEN_RANK && !surely),
     "follow-covers": Number(
-      place === 1 && wins && led !== undefined && rankIndexOf(led) >= TEN && suitOf(led) === suit,
+      place === 1 &&
+        wins &&
+        led !== undefined &&
+        rankIndexOf(led) >= TEN_RANK &&
+        suitOf(led) === suit,
     ),
     "follow-third-highest": Number(place === 2 && wins && highest),
     "follow-finesse": Number(place === 2 && wins && !surely && !highest),
@@ -235,7 +239,7 @@ function discardTraits({ declares, own, other, unseen }: Sight, top: Card, low: 
     "discard-master": Number((rivals & above(rank)) === 0),
     "discard-bares": Number(protects(ACE - 1, 2) || protects(QUEEN, 3)),
     "discard-unguards": Number(beside > 0 && length <= beside),
-    "discard-honour": Number(rank >= TEN),
+    "discard-honour": Number(rank >= TEN_RANK),
     "discard-lowest": Number(isLowest(low, holding)),
   };
 }

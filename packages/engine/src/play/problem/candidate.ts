@@ -10,8 +10,9 @@ import {
   lhoOf,
   partnerOf,
   rankIndexOf,
-  SUITS_DOWN,
   suitOf,
+  SUITS_DOWN,
+  TEN_RANK,
   type Card,
   type Play,
   type Seat,
@@ -32,8 +33,6 @@ export interface Candidate {
   /** The cards that follow it in the same plan, while our side keeps the lead. */
   readonly further?: readonly Card[];
 }
-
-const TEN = 8;
 
 /** The legal cards as candidates: by suit, spades first, and from the top down. */
 export function candidatesOf(play: Play, model: PlayerModel): Candidate[] {
@@ -95,7 +94,7 @@ function messagesOf(equals: readonly Card[], play: Play, seat: Seat, model: Play
 
 /** An honour hides its neighbours below; a small card tells only what is read into it. */
 function sameMessage(high: Card, low: Card, play: Play, seat: Seat, model: PlayerModel): boolean {
-  if (rankIndexOf(high) >= TEN) return false;
+  if (rankIndexOf(high) >= TEN_RANK) return false;
   // Partner and the opponents may trust him differently.
   return [partnerOf(seat), lhoOf(seat)].every((reader) => {
     const a = readingsOf(high, seat, play, model, reader);

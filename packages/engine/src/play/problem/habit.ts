@@ -14,13 +14,12 @@ import {
   SEATS,
   sideOf,
   suitOf,
+  TEN_RANK,
   winningCard,
   type Card,
   type Play,
   type Seat,
 } from "@falsecard/core";
-
-const TEN = 8;
 
 /** What would be given up by each of the cards, in order of importance; smaller is better. */
 function costsOf(play: Play, turn: Seat, card: Card): readonly number[] {
@@ -30,7 +29,7 @@ function costsOf(play: Play, turn: Seat, card: Card): readonly number[] {
   const [led] = current.cards;
   const wins = winningCard([...current.cards, card], contract.strain) === card;
   // An honour that does not even win the trick is thrown away.
-  const wasted = rank >= TEN && !wins ? rank : 0;
+  const wasted = rank >= TEN_RANK && !wins ? rank : 0;
   const discards = led !== undefined && suit !== suitOf(led);
   const ruffs = discards && suit === contract.strain;
   const held = countBits(play.left(turn)?.in(suit) ?? 0);
@@ -81,7 +80,7 @@ function areTrumpsOut({ contract, cards, deal }: Play): boolean {
 function hidesHigher(play: Play, turn: Seat, card: Card): boolean {
   if (sideOf(turn) === sideOf(play.contract.declarer)) return false;
   const rank = rankIndexOf(card);
-  return rank >= TEN && ((play.left(turn)?.in(suitOf(card)) ?? 0) & (1 << (rank + 1))) !== 0;
+  return rank >= TEN_RANK && ((play.left(turn)?.in(suitOf(card)) ?? 0) & (1 << (rank + 1))) !== 0;
 }
 
 /** Whether the card leaves a king or a queen without the small cards that protect it. */

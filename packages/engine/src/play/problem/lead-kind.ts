@@ -3,6 +3,7 @@ import {
   countBits,
   rankIndexOf,
   suitOf,
+  TEN_RANK,
   trumpOf,
   type Card,
   type Contract,
@@ -13,7 +14,6 @@ const A = 1 << 12;
 const K = 1 << 11;
 const Q = 1 << 10;
 const J = 1 << 9;
-const TEN = 8;
 
 /** What kind of lead a card is, by what it comes from. */
 export const LEAD_KINDS = [
@@ -42,8 +42,8 @@ export function leadKindOf(card: Card, hand: Hand, contract: Contract): LeadKind
   if (countBits(holding) === 1) return "singleton";
   if ((holding & (A | K)) === (A | K) && (bit & (A | K)) !== 0) return "ace-king";
   if (bit === A) return "ace";
-  if (rank > TEN && (holding & (bit >> 1)) !== 0) return "sequence";
-  if (rank > TEN) return "short honour";
+  if (rank > TEN_RANK && (holding & (bit >> 1)) !== 0) return "sequence";
+  if (rank > TEN_RANK) return "short honour";
   if ((holding & A) !== 0) return "under an ace";
   if ((holding & K) !== 0) return "from a king";
   if ((holding & Q) !== 0) return "from a queen";

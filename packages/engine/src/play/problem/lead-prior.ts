@@ -15,6 +15,7 @@ import {
   suitHcp,
   suitOf,
   SUITS,
+  TEN_RANK,
   trumpOf,
   type Card,
   type Contract,
@@ -55,7 +56,6 @@ export function leadChances(cards: readonly Card[], spot: LeadSpot): number[] {
 const OWN = 4;
 /** Points outside a suit that are as good as any more. */
 const MANY_POINTS = 8;
-const TEN = 8;
 
 /** The features of each lead: names with amounts. */
 export function leadFeatures(
@@ -71,7 +71,7 @@ export function leadFeatures(
     const holding: Holding = hand.in(suit);
     const names: [string, number][] = [[leadKindOf(card, hand, contract), 1]];
     if (suit === trump) {
-      if (holding >> (TEN + 1) !== 0) names.push(["trump from an honour", 1]);
+      if (holding >> (TEN_RANK + 1) !== 0) names.push(["trump from an honour", 1]);
     } else {
       const length = Math.min(6, countBits(holding));
       const inSuit = suitHcp(holding);
@@ -102,7 +102,7 @@ function calledAs(
   const isMajor = suit === "H" || suit === "S";
   const names: [boolean, string][] = [
     [partner >= OWN - 1, `partner's suit ${Math.min(OWN + 1, partner)}`],
-    [partner >= OWN && length === 2 && rankIndexOf(card) <= TEN, "partner's suit, two cards"],
+    [partner >= OWN && length === 2 && rankIndexOf(card) <= TEN_RANK, "partner's suit, two cards"],
     [declarer >= OWN, "declarer's suit"],
     [declarer > OWN, "declarer's long suit"],
     [dummy >= OWN, "dummy's suit"],

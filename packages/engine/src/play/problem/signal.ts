@@ -11,6 +11,7 @@ import {
   rankIndexOf,
   seatAfter,
   suitOf,
+  TEN_RANK,
   type Card,
   type Hand,
   type Seat,
@@ -29,8 +30,6 @@ export interface Message {
   /** For each of these how true it is of the hand: 1 is the truest card there is, 0 a lie. */
   readonly truths: readonly number[];
 }
-
-const TEN = 8;
 
 /** What each of the cards would tell partner, who reads as the model says, and how true it is of the hand. */
 export function messagesOf(
@@ -88,7 +87,7 @@ export function trueCard(messages: readonly Message[]): Card | undefined {
   const lowest = Math.min(...messages.flatMap(({ card }) => (suitOf(card) === suit ? [card] : [])));
   const same = equal.filter((card) => suitOf(card) === suit).toSorted((a, b) => a - b);
   if (same[0] === lowest) return same[0];
-  return same.findLast((card) => rankIndexOf(card) < TEN) ?? same[0];
+  return same.findLast((card) => rankIndexOf(card) < TEN_RANK) ?? same[0];
 }
 
 /** Whether a card tells an untruth: its most important reading is false while another card's would be true. */

@@ -139,7 +139,7 @@ function tricksIn(
   kinds: readonly MixedName[],
   found: readonly { readonly values: readonly number[] }[],
 ): (readonly number[])[] {
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const declarers = (tricks: number): number =>
     play.declarerTricks + (stake.declaring ? tricks : left - tricks);
   return kinds.map((kind, k) => {

@@ -50,7 +50,7 @@ describe("an ending", () => {
         const found = solveEnding(problem, candidates, plain, ENDING, new Budget());
         if (found === undefined) return;
         solved++;
-        const left = play.length - play.tricks.length;
+        const left = play.tricksLeft;
         const ours: Seat[] = [seat, dummyOf(play.contract)];
         const { prospects } = alphaMu(
           {
@@ -91,7 +91,7 @@ describe("an ending", () => {
       const plain = monteCarlo(problem, candidates, tools());
       if (!plain.worlds.exact || plain.worlds.list.length < 2) continue;
       seen++;
-      const tricks = play.length - play.tricks.length;
+      const tricks = play.tricksLeft;
       const deals = plain.worlds.list.length;
       const solve = (most: { tricks: number; deals: number }, found: Findings = plain) =>
         solveEnding(problem, candidates, found, most, new Budget());

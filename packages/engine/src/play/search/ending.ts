@@ -60,7 +60,7 @@ export function solveEnding(
   budget: Budget,
 ): Findings | undefined {
   const { worlds, stake } = plain;
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   if (!stake.declaring || left > most) return undefined;
   if (!worlds.exact || worlds.list.length > deals) return undefined;
   const ours: readonly Seat[] = [seat, dummyOf(play.contract)];

@@ -10,6 +10,7 @@ import {
   rankIndexOf,
   suitOf,
   SUITS,
+  TEN_RANK,
   trumpOf,
   type Card,
   type Contract,
@@ -31,8 +32,6 @@ import { succeeds, worthAt, type Stake } from "../problem/stake.js";
 
 /** The agreements about which card of a suit is led. */
 const AGREED = ["sequence", "standard-spot"] as const satisfies readonly RuleId[];
-
-const TEN = 8;
 
 /** How likely the card is from the hand by the agreements about leads; 1 in a suit of which they do not speak. */
 export function leadTruth(
@@ -76,7 +75,7 @@ export function agreedLeads(hand: Hand, contract: Contract, seat: Seat, carding:
       (card, i) =>
         leadTruth(card, hand, contract, seat, carding) > 0 &&
         // Of touching honours the highest.
-        !(rankIndexOf(card) >= TEN && cards[i - 1] === card + 1),
+        !(rankIndexOf(card) >= TEN_RANK && cards[i - 1] === card + 1),
     );
     return agreed.length > 0 ? agreed : cards;
   });
@@ -85,7 +84,7 @@ export function agreedLeads(hand: Hand, contract: Contract, seat: Seat, carding:
 function trumpLeads(cards: readonly Card[]): Card[] {
   const lowest = cards.at(-1);
   if (lowest === undefined) return [];
-  const top = cards.find((card, i) => rankIndexOf(card) > TEN && cards[i + 1] === card - 1);
+  const top = cards.find((card, i) => rankIndexOf(card) > TEN_RANK && cards[i + 1] === card - 1);
   return top === undefined || top === lowest ? [lowest] : [top, lowest];
 }
 

@@ -100,7 +100,7 @@ function run({
   const trial: Card[] = [];
   /** Tricks by the side that plays, as each kind of piece counts them. */
   const declarers = (own: number): number => (STAKE.declaring ? own : 13 - own);
-  const left = problem.play.length - problem.play.tricks.length;
+  const left = problem.play.tricksLeft;
   const dealt = new Map<string, number>();
   const valuesOf = (piece: Piece): number[] => {
     if (piece.kind !== "minds") {

@@ -94,7 +94,7 @@ function misleadWith(
   };
   const deals = { chosen: 0, confirmed: 0 };
   const { play, stake: asked } = problem;
-  const left = play.length - play.tricks.length;
+  const left = play.tricksLeft;
   const own = (declarers: number): number =>
     asked.declaring ? declarers - play.declarerTricks : left - declarers + play.declarerTricks;
   const thinking = MISLEAD.run(input, { ...SETTINGS, risk: 1 });
@@ -172,7 +172,7 @@ test("fresh deals that are too few to say, because of a limit, are told as such"
     for (let i = 0; step.done !== true; i++) {
       const gain = i % 2 === 0 ? 3 : -1;
       const values = [5, 5 + gain];
-      const left = problem.play.length - problem.play.tricks.length;
+      const left = problem.play.tricksLeft;
       const own = (declarers: number): number =>
         problem.stake.declaring
           ? declarers - problem.play.declarerTricks

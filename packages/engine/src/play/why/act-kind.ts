@@ -4,6 +4,7 @@ import {
   rankIndexOf,
   SEATS,
   suitOf,
+  TEN_RANK,
   type Card,
   type Play,
   type Seat,
@@ -59,9 +60,7 @@ export type Act =
       readonly partners: boolean;
     };
 
-const TEN = 8;
-
-export const isHonour = (card: Card): boolean => rankIndexOf(card) >= TEN;
+export const isHonour = (card: Card): boolean => rankIndexOf(card) >= TEN_RANK;
 
 /** The cards of a suit that a hand has left, from the lowest up; none of a hand that is not seen. */
 export const leftOf = (play: Play, seat: Seat, suit: Suit): Card[] => [

@@ -4,9 +4,11 @@
  */
 import {
   countBits,
+  JACK_RANK,
   rankIndexOf,
-  SUITS_DOWN,
   suitOf,
+  SUITS_DOWN,
+  TEN_RANK,
   type BySeat,
   type Card,
   type Deal,
@@ -39,9 +41,6 @@ export type Feature =
   /** Whoever holds it has no more cards of the suit left than that. */
   | { readonly kind: "falls"; readonly card: Card; readonly rounds: number };
 
-/** Honours below this rank decide too little to be named. */
-const TEN = 8;
-const JACK = 9;
 const ACE = 12;
 
 /** What the deals are asked about: the hands that nobody sees, from those a player would name first. */
@@ -55,7 +54,7 @@ export interface Hidden {
 /** Everything that tells some of these deals from others; of two that tell the same a player would say the earlier. */
 export function featuresOf(hidden: Hidden, deals: readonly Deal[]): Feature[] {
   const { seats, unseen, declaring } = hidden;
-  const honours = [...unseen].filter((card) => rankIndexOf(card) >= TEN).toReversed();
+  const honours = [...unseen].filter((card) => rankIndexOf(card) >= TEN_RANK).toReversed();
   const found: Feature[] = honours.flatMap((card) =>
     seats.map((seat): Feature => ({ kind: "card", card, seat })),
   );
@@ -65,7 +64,7 @@ export function featuresOf(hidden: Hidden, deals: readonly Deal[]): Feature[] {
       for (const seat of seats) found.push(...lengthsOf(seat, suit, kind, deals));
   if (declaring)
     for (const card of honours)
-      if (rankIndexOf(card) >= JACK && rankIndexOf(card) < ACE)
+      if (rankIndexOf(card) >= JACK_RANK && rankIndexOf(card) < ACE)
         for (let rounds = 1; rounds <= 3; rounds++) found.push({ kind: "falls", card, rounds });
   return found;
 }

@@ -10,8 +10,9 @@ import {
   Random,
   rankIndexOf,
   SEATS,
-  sure,
   seenBy,
+  sure,
+  TEN_RANK,
   type Deal,
   type Seat,
 } from "@falsecard/core";
@@ -29,7 +30,6 @@ import { reasonsOf, varianceShare } from "./reasons.js";
 import { Budget } from "../search/budget.js";
 
 const model = { ...PROGRAMS.A, search: { ...PROGRAMS.A.search, samples: 60, all: 1 } };
-const TEN = 8;
 
 test("where one card decides, the reason is who has that card, with its exact chance", () => {
   let told = 0;
@@ -38,7 +38,7 @@ test("where one card decides, the reason is who has that card, with its exact ch
       const problem = sure(problemOf(seen, [], model));
       const [one, two] = candidatesOf(problem.play, model);
       const { belief } = problem.hypothesis;
-      const honour = [...belief.question.unseen].find((card) => rankIndexOf(card) >= TEN);
+      const honour = [...belief.question.unseen].find((card) => rankIndexOf(card) >= TEN_RANK);
       if (one === undefined || two === undefined || honour === undefined) return;
       const tools = { random: Random.from("reasons"), budget: new Budget() };
       const worlds = imagine(problem, tools);

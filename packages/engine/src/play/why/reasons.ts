@@ -11,8 +11,9 @@ import {
   makeDeal,
   rankIndexOf,
   sideOf,
-  SUITS,
   suitOf,
+  SUITS,
+  TEN_RANK,
   type Card,
   type Deal,
 } from "@falsecard/core";
@@ -23,7 +24,6 @@ import { differences, type Evaluation, type Findings } from "../search/evaluatio
 import { rivalOf, whyOf } from "./why.js";
 
 const MOST_BELIEFS = 3;
-const TEN = 8;
 /** What explains less of the difference than this does not matter. */
 const LEAST_SHARE = 0.05;
 /** More than this is taken for certain. */
@@ -91,7 +91,7 @@ function beliefsBehind(
         shown: () => ({ kind: "length", seat: each, suit, chances: marginals.length(each, suit) }),
       });
   for (const card of question.unseen) {
-    if (rankIndexOf(card) < TEN) continue;
+    if (rankIndexOf(card) < TEN_RANK) continue;
     features.push({
       about: makeCard(card),
       share: varianceShare(
