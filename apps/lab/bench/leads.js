@@ -209,7 +209,7 @@ function solveCases() {
     const { id, source, deal, contract, seat, hand, meanings, known } = problem;
     if (kept.has(`${id} ${seed}`)) continue;
     if (Date.now() - start > seconds * 1000) break;
-    const play = { contract, dummy: undefined, cards: [] };
+    const play = { contract, dummy: undefined, played: [] };
     const hypothesis = believe(
       seat,
       hand,

@@ -160,7 +160,7 @@ export {
   winnerOf,
   winningCard,
   type Irregularity,
-  type PlayedCard,
+  type CardPlayed,
   type Trick,
 } from "./play.js";
 export { Random } from "./random.js";

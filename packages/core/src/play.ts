@@ -49,7 +49,7 @@ export interface Irregularity {
 }
 
 /** A card and the seat that played it. */
-export interface PlayedCard {
+export interface CardPlayed {
   readonly card: Card;
   readonly seat: Seat;
 }
@@ -65,13 +65,13 @@ interface State {
   readonly irregularities: readonly Irregularity[];
 }
 
-/** The cards of a board so far; only legal cards can be added. */
 /** Tricks to be played with these hands. */
 function tricksOf(deal: PartialDeal): number {
   const sizes = SEATS.flatMap((seat) => deal[seat]?.size ?? []);
   return sizes.length === 0 ? 13 : Math.max(...sizes);
 }
 
+/** The cards of a board so far; only legal cards can be added. */
 export class Play {
   readonly contract: Contract;
   /** The hands as dealt, as far as they are known. */
@@ -79,7 +79,7 @@ export class Play {
   /** How many tricks the play has: 13, or fewer in an ending. */
   readonly length: number;
   readonly #state: State;
-  #played: readonly PlayedCard[] | undefined;
+  #played: readonly CardPlayed[] | undefined;
 
   private constructor(contract: Contract, deal: PartialDeal, length: number, state: State) {
     this.contract = contract;
@@ -134,7 +134,7 @@ export class Play {
   }
 
   /** Every card played with the seat that played it, in order. */
-  get played(): readonly PlayedCard[] {
+  get played(): readonly CardPlayed[] {
     return (this.#played ??= [...this.tricks, this.current].flatMap(({ leader, cards }) =>
       cards.map((card, i) => ({ card, seat: seatAfter(leader, i) })),
     ));

@@ -13,7 +13,7 @@ import {
   seenBy,
 } from "@falsecard/core";
 import { explainCalls, biddingPositionOf } from "@falsecard/engine/bidding";
-import { agreementOn, explainCard, publicOf, type Detail } from "@falsecard/engine/play";
+import { agreementOn, explainCard, type Detail } from "@falsecard/engine/play";
 import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
 import { callText, meaningText } from "../system/bidding.js";
@@ -44,7 +44,7 @@ export function toldLines(shell: Shell, seen: Seen, robot: Robot): string[] | un
     if (call === undefined || meaning === undefined) return undefined;
     return wrapped([`${name} ${callText(style, call)}: ${meaningText(style, meaning)}`]);
   }
-  const agreed = agreementOn(publicOf(play.value), cards.length, robot.model, style.locale);
+  const agreed = agreementOn(play.value, cards.length, robot.model, style.locale);
   const says = agreed ?? shell.say(PHRASES.toldNone);
   return wrapped([`${name} ${cardText(style, card.card)}: ${says}`, shell.say(PHRASES.toldMore)]);
 }

@@ -8,6 +8,7 @@ import {
   makeDeal,
   parseDeal,
   partialDealOf,
+  Play,
   SEATS,
   sure,
   type BoardRecord,
@@ -120,7 +121,13 @@ function sceneFrom(text: string): Scene {
   const contract = contractOf(record);
   if (contract === undefined) throw new Error("a board without a contract");
   const scene: Scene = {
-    play: { contract, cards: record.cards.map(({ card }) => card) },
+    play: sure(
+      Play.of(
+        contract,
+        record.deal,
+        record.cards.map(({ card }) => card),
+      ),
+    ),
     seat,
     meanings: promisesOf(
       biddingPositionOf(record, {

@@ -136,6 +136,6 @@ export const knowledgeAt = ({ deal, contract, cards }, seat, count) => ({
   play: {
     contract,
     dummy: count > 0 ? deal[dummyOf(contract)] : undefined,
-    cards: cards.slice(0, count),
+    played: cards.slice(0, count),
   },
 });

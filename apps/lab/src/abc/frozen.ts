@@ -24,7 +24,6 @@ import {
   defineSearch,
   evaluationsOf,
   positionIn,
-  publicOf,
   readsOf,
   succeeds,
   word,
@@ -193,7 +192,7 @@ function believed(
   random: Random,
 ): Position {
   const hand = handOf(play, seat);
-  const open = publicOf(play);
+  const open = play;
   const hypothesis = believe(seat, hand, { meanings, play: open }, readsOf(model, owner));
   const [hidden] = sampleDeals(hypothesis, 1, random).deals;
   if (hidden === undefined) throw new Error("nothing is possible");

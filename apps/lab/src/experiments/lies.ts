@@ -34,7 +34,6 @@ import {
   messagesOf,
   problemOf,
   PROGRAMS,
-  publicOf,
   spreadOf,
   trueCard,
   type Candidate,
@@ -134,7 +133,7 @@ function lieIn(seen: Seen, seat: Seat, number: number, model: PlayerModel): Lyin
     return undefined;
   const candidates = candidatesOf(play, model);
   if (candidates.length < 2) return undefined;
-  const messages = messagesOf(publicOf(play), seat, CardSet.of(seen.hand), [...legal], model);
+  const messages = messagesOf(play, seat, CardSet.of(seen.hand), [...legal], model);
   const truth = trueCard(messages);
   if (truth === undefined) return undefined;
   const tools = unlimited(Random.from(`plain ${number}`));

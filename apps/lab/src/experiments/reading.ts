@@ -24,14 +24,7 @@ import {
 } from "@falsecard/core";
 import { parseConstraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
-import {
-  decide,
-  messagesOf,
-  parseProgram,
-  publicOf,
-  PROGRAMS,
-  trueCard,
-} from "@falsecard/engine/play";
+import { decide, messagesOf, parseProgram, PROGRAMS, trueCard } from "@falsecard/engine/play";
 import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
 import { barSeries, barChart, column, table } from "../frame/finding.js";
 import { promise } from "../papers/positions.js";
@@ -119,7 +112,7 @@ function storyOf(deal: Deal): { readonly signal: Card[]; readonly question: Card
   const open = playAt(deal, signal);
   const west = [...open.legal];
   if (countBits(deal.W.in("D")) < 2) return undefined;
-  const truth = trueCard(messagesOf(publicOf(open), "W", deal.W, west, PROGRAMS.B));
+  const truth = trueCard(messagesOf(open, "W", deal.W, west, PROGRAMS.B));
   const duck = [...deal.E].find((card) => suitOf(card) === "D");
   if (truth === undefined || duck === undefined) return undefined;
   const question = [...signal, truth, king, duck, queen];
@@ -167,7 +160,7 @@ function perform({ seed, samples, minds, worlds }: Unit): Found {
 /** Whether West's card says of his diamonds what is so. */
 function isTrue(deal: Deal, signal: readonly Card[], card: Card): boolean {
   const open = playAt(deal, signal);
-  const messages = messagesOf(publicOf(open), "W", deal.W, [...open.legal], PROGRAMS.B);
+  const messages = messagesOf(open, "W", deal.W, [...open.legal], PROGRAMS.B);
   return (messages.find((each) => each.card === card)?.truths[0] ?? 0) > 0;
 }
 

@@ -1,6 +1,6 @@
 /** Which card is the lie? Of several cards that told something by agreement, one was not true of the hand it came from. */
 import { playOf, wholeDeal, type BoardRecord } from "@falsecard/core";
-import { agreementOn, PROGRAMS, publicOf, toldIn } from "@falsecard/engine/play";
+import { agreementOn, PROGRAMS, toldIn } from "@falsecard/engine/play";
 import type { Puzzle, PuzzleChoice } from "@falsecard/table";
 
 /** Signals among which one is not true: the more, the harder. */
@@ -24,7 +24,7 @@ export function lieAfter(record: BoardRecord): Puzzle | undefined {
   const level = ([1, 2, 3] as const).find((one) => SIGNALS[one - 1] === told.length);
   const [lie, another] = told.filter(({ truthful }) => !truthful);
   if (level === undefined || lie === undefined || another !== undefined) return undefined;
-  const seen = publicOf(play);
+  const seen = play;
   const choices = [lie, ...told.filter((one) => one !== lie)].flatMap(
     ({ ply, truthful }): PuzzleChoice[] => {
       const card = record.cards[ply]?.card;

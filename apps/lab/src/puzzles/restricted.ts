@@ -22,12 +22,12 @@ import {
 } from "@falsecard/core";
 import { MADE, type BoardOrder } from "./board.js";
 
-const [TEN_RANK, JACK_RANK, QUEEN, KING, ACE] = [8, 9, 10, 11, 12] as const;
+const [TEN, JACK, QUEEN, KING, ACE] = [8, 9, 10, 11, 12] as const;
 const bits = (...ranks: readonly number[]): number =>
   ranks.reduce((all, rank) => all | (1 << rank), 0);
 /** What a defender drops under the first top card if he has nothing smaller. */
-const DROPPED: readonly number[] = [bits(QUEEN), bits(JACK_RANK), bits(QUEEN, JACK_RANK)];
-const TOPS = bits(TEN_RANK, KING, ACE);
+const DROPPED: readonly number[] = [bits(QUEEN), bits(JACK), bits(QUEEN, JACK)];
+const TOPS = bits(TEN, KING, ACE);
 const LENGTHS = [8, 9, 10];
 const HONOURS = ["J", "Q"] as const;
 
@@ -36,7 +36,7 @@ const dropSuits = (deal: Deal, side: Side): Suit[] =>
   SUITS.filter((suit) => {
     const [one, other] = side === "NS" ? (["N", "S"] as const) : (["E", "W"] as const);
     const ours = deal[one].in(suit) | deal[other].in(suit);
-    if ((ours & TOPS) !== TOPS || (ours & bits(QUEEN, JACK_RANK)) !== 0) return false;
+    if ((ours & TOPS) !== TOPS || (ours & bits(QUEEN, JACK)) !== 0) return false;
     if (!LENGTHS.includes(countBits(ours))) return false;
     return SEATS.some((seat) => sideOf(seat) !== side && DROPPED.includes(deal[seat].in(suit)));
   });
@@ -75,7 +75,7 @@ function droppedBy({ tricks, current, contract }: Play, suit: Suit) {
   for (const { leader, cards } of tricks) {
     if (sideOf(leader) !== sideOf(contract.declarer)) continue;
     const own = cards.find((_, i) => seatAfter(leader, i) === last);
-    if (own === undefined || suitOf(own) !== suit || rankIndexOf(own) < JACK_RANK) continue;
+    if (own === undefined || suitOf(own) !== suit || rankIndexOf(own) < JACK) continue;
     if (winningCard(cards, contract.strain) !== own) return own;
   }
   return undefined;

@@ -15,7 +15,7 @@ import {
 } from "@falsecard/core";
 import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import { Marginals } from "@falsecard/engine/inference";
-import { agreementOn, publicOf, toldIn, type PlayerModel } from "@falsecard/engine/play";
+import { agreementOn, toldIn, type PlayerModel } from "@falsecard/engine/play";
 import { cardsOf } from "./cards.js";
 import { hypothesisOf } from "./others.js";
 import type { Misled, Signalled } from "./engine.js";
@@ -33,7 +33,7 @@ export function signalsOf(
   const deal = wholeDeal(record.deal);
   if (play === undefined || deal === undefined) return [];
   return toldIn(play, deal, model).map(({ ply, seat, truthful }): Signalled => {
-    const text = agreementOn(publicOf(play), ply, model, locale) ?? "";
+    const text = agreementOn(play, ply, model, locale) ?? "";
     const misled =
       truthful || seat === person ? undefined : misledBy(record, ply, seat, person, model);
     return { index: ply, seat, text, truthful, ...(misled === undefined ? {} : { misled }) };

@@ -67,7 +67,7 @@ export const studyAnswers = (
       calls: explainCalls(biddingPositionOf(seen, cards)).map(({ meaning }) =>
         sayMeaning(meaning, locale),
       ),
-      cards: (play?.cards ?? []).map((_, i) =>
+      cards: (play?.played ?? []).map((_, i) =>
         play === undefined ? "" : (agreementOn(play, i, model, locale) ?? ""),
       ),
     };

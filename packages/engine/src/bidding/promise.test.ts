@@ -58,7 +58,7 @@ test("declarer's belief keeps within every promise, and the calls leave fewer de
     const knowledge: Knowledge = {
       seat: outcome.declarer,
       hand: deal[outcome.declarer],
-      play: { contract: outcome, dummy: deal[dummyOf(outcome)], cards: [{ card, seat: leader }] },
+      play: { contract: outcome, dummy: deal[dummyOf(outcome)], played: [{ card, seat: leader }] },
     };
     const position = { ...USUAL, auction, vulnerability: "None" as const };
     const facts = hypothesise(knowledge, [], []).belief;

@@ -64,7 +64,7 @@ const DEAL = sure(
 const PLAY = {
   contract: { level: 3, strain: "N", doubling: "", declarer: "S" } as const,
   dummy: DEAL.N,
-  cards: ["H6", "H4", "HJ", "HQ"].map((text, i) => ({
+  played: ["H6", "H4", "HJ", "HQ"].map((text, i) => ({
     card: sure(parseCard(text)),
     seat: (["W", "N", "E", "S"] as const)[i] ?? "W",
   })),

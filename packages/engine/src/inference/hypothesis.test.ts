@@ -74,7 +74,7 @@ const contract = (text: string): Contract => {
 };
 
 /** Cards in order of play, with who played them. */
-function played(of: Contract, first: Seat, cards: string): PublicPlay["cards"] {
+function played(of: Contract, first: Seat, cards: string): PublicPlay["played"] {
   const list: { card: Card; seat: Seat }[] = [];
   let leader = first;
   let trick: Card[] = [];
@@ -110,7 +110,7 @@ const TWO_NT = meaning("S", TWO_NT_HAND);
 /** East of the count paper's first example after two diamonds from dummy. */
 function east(signal: string): Knowledge {
   const cards = played(THREE_NT, "W", `H6 H4 HJ HQ D3 ${signal} DK D4 DQ`);
-  return { seat: "E", hand: EAST, play: { contract: THREE_NT, dummy: DUMMY, cards } };
+  return { seat: "E", hand: EAST, play: { contract: THREE_NT, dummy: DUMMY, played: cards } };
 }
 
 describe("the count paper's example 1, East to play", () => {
@@ -142,7 +142,7 @@ test("restricted choice: the queen that falls from four missing was single with 
     play: {
       contract: contract("4S by S"),
       dummy: hand("7654.QJ4.AK5.A43"),
-      cards: [
+      played: [
         { seat: "S", card: card("SA") },
         { seat: "W", card: card("S2") },
         { seat: "N", card: card("S4") },
@@ -393,7 +393,7 @@ describe("from a seen", () => {
   test("nested: what West believes if he holds another hand and one more card is played", () => {
     const seen = seenBy(record, "E");
     if (seen === undefined) throw new Error("East");
-    const play = { contract: THREE_NT, dummy: DUMMY, cards: seen.cards };
+    const play = { contract: THREE_NT, dummy: DUMMY, played: seen.cards };
     const next = withCard(play, "N", card("DK"));
     const imagined = hand("J82.KT863.75.Q96");
     const { belief } = hypothesise(
@@ -438,8 +438,11 @@ test("no likelihood tells cards apart that its cuts put together", () => {
       play = sure(play.with(choice));
     }
     const dummy = deal[seatsFrom(of.declarer)[2] ?? "N"];
-    expect(situationsOf({ contract: of, dummy, cards })).toHaveLength(cards.length);
-    for (const { rule, reading: read } of evidenceOf({ contract: of, dummy, cards }, everything)) {
+    expect(situationsOf({ contract: of, dummy, played: cards })).toHaveLength(cards.length);
+    for (const { rule, reading: read } of evidenceOf(
+      { contract: of, dummy, played: cards },
+      everything,
+    )) {
       rules.add(rule);
       for (let k = 0; k < 8; k++) {
         const rank = 1 + random.below(12);

@@ -24,7 +24,6 @@ import type { Likelihood, BeliefQuestion } from "./counting/question.js";
 import { weightOf } from "./reading/reading.js";
 import type { Evidence } from "./reading/rules.js";
 
-export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
 export type { CallKind, HandPromise } from "./hand-promise.js";
 
 /** How a hypothesis is made. */

@@ -23,7 +23,7 @@ const card = (text: string) => sure(parseCard(text));
 const playOf = (cards: string, dummy: PublicPlay["dummy"] = DEAL.N): PublicPlay => ({
   contract: CONTRACT,
   dummy,
-  cards: (cards === "" ? [] : cards.split(" ")).map((text) => ({
+  played: (cards === "" ? [] : cards.split(" ")).map((text) => ({
     seat: text.slice(0, 1) as Seat,
     card: card(text.slice(1)),
   })),
@@ -87,7 +87,7 @@ test("from a view there is a play once the contract is known", () => {
   if (playing === undefined) throw new Error("East");
   expect(knowledgeOf(playing).play).toMatchObject({
     contract: CONTRACT,
-    cards: [{ card: card("H6"), seat: "W" }],
+    played: [{ card: card("H6"), seat: "W" }],
   });
   const passed = seenBy({ ...record, stated: "passed out" }, "E");
   if (passed === undefined) throw new Error("East");
@@ -96,6 +96,6 @@ test("from a view there is a play once the contract is known", () => {
 
 test("one more card comes after the others", () => {
   const play = playOf("WH6 NH4");
-  expect(withCard(play, "E", card("HJ")).cards).toEqual(playOf("WH6 NH4 EHJ").cards);
-  expect(play.cards).toHaveLength(2);
+  expect(withCard(play, "E", card("HJ")).played).toEqual(playOf("WH6 NH4 EHJ").played);
+  expect(play.played).toHaveLength(2);
 });

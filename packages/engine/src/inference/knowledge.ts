@@ -32,18 +32,22 @@ export function knowledgeOf(seen: Seen): Knowledge {
     play: contract && {
       contract,
       dummy: seen.dummy === undefined ? undefined : CardSet.of(seen.dummy),
-      cards: seen.cards,
+      played: seen.cards,
     },
   };
 }
 
 /** The public play with one more card, as it would be if the card were played next. */
-export function withCard(play: PublicPlay, seat: Seat, card: Card): PublicPlay {
-  return { ...play, cards: [...play.cards, { card, seat }] };
+export function withCard(
+  { contract, dummy, played }: PublicPlay,
+  seat: Seat,
+  card: Card,
+): PublicPlay {
+  return { contract, dummy, played: [...played, { card, seat }] };
 }
 
 /** Who has shown out of what. */
-function voidsOf({ cards }: PublicPlay): Map<Seat, Set<Suit>> {
+function voidsOf({ played: cards }: PublicPlay): Map<Seat, Set<Suit>> {
   const voids = new Map<Seat, Set<Suit>>(SEATS.map((seat) => [seat, new Set<Suit>()]));
   for (let start = 0; start < cards.length; start += 4) {
     const led = cards[start];
@@ -64,7 +68,7 @@ export function factsOf({ seat, hand, play }: Knowledge): BeliefQuestion {
   for (const other of SEATS) {
     if (other === seat || other === dummySeat) continue;
     let fixed = CardSet.empty;
-    for (const each of play?.cards ?? []) if (each.seat === other) fixed = fixed.with(each.card);
+    for (const each of play?.played ?? []) if (each.seat === other) fixed = fixed.with(each.card);
     unseen = unseen.diff(fixed);
     hidden.push({
       seat: other,

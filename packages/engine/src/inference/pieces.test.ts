@@ -100,7 +100,7 @@ function after(cards: number, deal = DEAL, seed = "pieces"): Knowledge {
   return {
     seat: "E",
     hand: deal.E,
-    play: { contract: THREE_NT, dummy: deal.N, cards: played },
+    play: { contract: THREE_NT, dummy: deal.N, played: played },
   };
 }
 

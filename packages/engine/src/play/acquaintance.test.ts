@@ -18,7 +18,6 @@ import {
 import { expect, test } from "vitest";
 import { knowing, sayKept, signalsOn, type SatAt } from "./acquaintance.js";
 import { evidenceTo } from "./model/model.js";
-import { publicOf } from "./problem/public.js";
 import { PROFILES, PROGRAMS } from "./shipped.js";
 import { messagesOf, trueCard } from "./problem/signal.js";
 
@@ -45,7 +44,7 @@ function board(seed: string, honest: boolean): BoardRecord {
     const same = cards.filter((card) => suitOf(card) === suitOf(any));
     const told =
       honest && turn === "E" && play.cards.length > 0
-        ? trueCard(messagesOf(publicOf(play), turn, deal[turn], same, model))
+        ? trueCard(messagesOf(play, turn, deal[turn], same, model))
         : undefined;
     record = { ...record, cards: [...record.cards, { card: told ?? any }] };
   }
@@ -73,7 +72,7 @@ test("a person who signals is believed after some boards, one who does not is no
     const believed = honest.flatMap(({ record }) => {
       const open = playOf(record);
       if (open === undefined) return [];
-      return evidenceTo(known, "W", publicOf(open)).flatMap(({ reading, rule, believed: by }) =>
+      return evidenceTo(known, "W", open).flatMap(({ reading, rule, believed: by }) =>
         reading.seat === "E" && rule === "free-count" ? [by] : [],
       );
     });

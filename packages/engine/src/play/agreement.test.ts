@@ -13,7 +13,7 @@ const cards = ["H6", "H4", "HJ", "HQ", "D3", "D7", "DK", "D4"].map((text, i) => 
 const play: PublicPlay = {
   contract: { level: 3, strain: "N", doubling: "", declarer: "S" },
   dummy: sure(parseHand("96.754.KQJT6.752")),
-  cards,
+  played: cards,
 };
 
 test("a lead and a signal say what is agreed, in both languages; other cards say nothing", () => {

@@ -17,7 +17,7 @@ export function agreementOn(
   model: PlayerModel,
   locale: Locale = "en",
 ): string | undefined {
-  const played = play.cards[index];
+  const played = play.played[index];
   if (played === undefined) return undefined;
   const { seat, card } = played;
   if (index === 0) {
@@ -25,7 +25,11 @@ export function agreementOn(
     return says.length === 0 ? undefined : says.map((words) => words[locale]).join("; ");
   }
   // Later cards may take back what this one said; asked when it was played, it said it.
-  const then = { ...play, cards: play.cards.slice(0, index + 1) };
+  const then = {
+    contract: play.contract,
+    dummy: play.dummy,
+    played: play.played.slice(0, index + 1),
+  };
   const signal = evidenceTo(model, partnerOf(seat), then).find(
     ({ rule, reading }) => isSignal(rule) && reading.seat === seat && reading.card === card,
   );

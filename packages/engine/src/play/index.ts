@@ -53,7 +53,6 @@ export {
 export { byPolicy } from "./players/policy.js";
 export { problemOf, type Problem } from "./problem/problem.js";
 export { parseProgram, settingsOfPrograms } from "./program.js";
-export { publicOf } from "./problem/public.js";
 export {
   differences,
   evaluationsOf,

@@ -45,7 +45,7 @@ const at = <F extends string>(facts: readonly F[]): Readonly<Record<F, number>> 
 const S = at(FACTS.suit.deal);
 const N = at(FACTS.notrump.deal);
 
-const NINE = TEN_RANK >> 1;
+const NINE = TEN >> 1;
 const has = (cards: number, card: number): number => ((cards & card) === 0 ? 0 : 1);
 
 /** A side suit of one hand: what its shortness is worth with so many trumps beside it. */
@@ -71,8 +71,8 @@ function shortness(
     add(few ? "singleton-short-trumps" : "singleton-long-trumps", 1);
     add("king-opposite-singleton", has(cards, ACE) === 1 ? 0 : has(other.cards, KING));
     add("queen-opposite-singleton", has(other.cards, QUEEN));
-    add("jack-opposite-singleton", has(other.cards, JACK_RANK));
-    add("bare-honour", has(cards, KING | QUEEN | JACK_RANK));
+    add("jack-opposite-singleton", has(other.cards, JACK));
+    add("bare-honour", has(cards, KING | QUEEN | JACK));
   } else if (length === 2 && other.length >= 3)
     add(few ? "doubleton-short-trumps" : "doubleton-long-trumps", 1);
 }
@@ -93,8 +93,8 @@ function trumpFacts(counts: Float64Array, suit: SuitLayout): void {
   counts[S["trump-ace"]] = has(ours, ACE);
   counts[S["trump-king"]] = has(ours, KING);
   counts[S["trump-queen"]] = has(ours, QUEEN);
-  counts[S["trump-jack"]] = has(ours, JACK_RANK);
-  counts[S["trump-ten"]] = has(ours, TEN_RANK);
+  counts[S["trump-jack"]] = has(ours, JACK);
+  counts[S["trump-ten"]] = has(ours, TEN);
   counts[S["queen-of-ten-trumps"]] = count >= 10 ? 1 - has(ours, QUEEN) : 0;
   counts[S["king-of-eleven-trumps"]] = count >= 11 ? 1 - has(ours, KING) : 0;
   counts[S["bad-break"]] = Math.max(...lengths) - Math.ceil(theirs / 2);
@@ -117,8 +117,8 @@ function countSuit(layouts: readonly SuitLayout[], trump: number, counts: Float6
     add("ace", has(ours, ACE));
     add("king", has(ours, KING));
     add("queen", has(ours, QUEEN));
-    add("jack", has(ours, JACK_RANK));
-    add("ten", has(ours, TEN_RANK));
+    add("jack", has(ours, JACK));
+    add("ten", has(ours, TEN));
     add("ace-caught", suit.ace);
     add("king-caught", suit.king);
     add("queen-caught", suit.queen);
@@ -157,8 +157,8 @@ function countNotrump(layouts: readonly SuitLayout[], counts: Float64Array): voi
     add("ace", has(ours, ACE));
     add("king", has(ours, KING));
     add("queen", has(ours, QUEEN));
-    add("jack", has(ours, JACK_RANK));
-    add("ten", has(ours, TEN_RANK));
+    add("jack", has(ours, JACK));
+    add("ten", has(ours, TEN));
     add("nine", has(ours, NINE));
     add("running", suit.running >= theirLonger ? longer : suit.running);
     add("cashed", cashing);
@@ -170,7 +170,7 @@ function countNotrump(layouts: readonly SuitLayout[], counts: Float64Array): voi
     add("no-honour", tops === 0 ? 1 : 0);
     add("three-top-honours", tops === 3 ? 1 : 0);
     const few = first.length < second.length ? first : second;
-    add("bare-honour", shorter <= 1 ? countBits(few.cards & (KING | QUEEN | JACK_RANK)) : 0);
+    add("bare-honour", shorter <= 1 ? countBits(few.cards & (KING | QUEEN | JACK)) : 0);
     add("one-stopper-against-five", tops === 1 && theirLonger >= 5 ? 1 : 0);
     add("ace-caught", suit.ace);
     add("king-caught", suit.king);

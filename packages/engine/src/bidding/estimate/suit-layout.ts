@@ -17,8 +17,8 @@ import {
 export const ACE = 1 << 12;
 export const KING = 1 << 11;
 export const QUEEN = 1 << 10;
-export const JACK_RANK = 1 << 9;
-export const TEN_RANK = 1 << 8;
+export const JACK = 1 << 9;
+export const TEN = 1 << 8;
 
 /** A hand's cards of the suit, and those of the opponent who plays just before it. */
 export interface Seated {
@@ -127,7 +127,7 @@ function suitLayout(a: number, b: number, afterA: number, afterB: number): SuitL
     ace: kingSafe(both, ours),
     king: (ours & ACE) === 0 ? 0 : caught(both, ours, KING, ACE, 1),
     queen: queenCaught(both, ours),
-    jack: (ours & aces) === aces ? caught(both, ours, JACK_RANK, aces, 3) : 0,
+    jack: (ours & aces) === aces ? caught(both, ours, JACK, aces, 3) : 0,
     running: Math.min(topsOf(ours), longer),
     cashing: topsOf(~ours & WHOLE_SUIT),
   };

@@ -10,9 +10,9 @@ import {
   sideOf,
   stoppers,
   suitOf,
-  TEN_RANK,
   winningCard,
   type Holding,
+  TEN_RANK,
 } from "@falsecard/core";
 import { A, K, yes } from "./holding.js";
 import { ALL_CUTS, HONOUR_CUTS, type ReadingRule } from "./reading.js";

@@ -25,7 +25,7 @@ function likelihoods(
     seat: text.slice(0, 1) as Seat,
   }));
   const last = cards.at(-1)?.card;
-  const found = evidenceOf({ contract, dummy: DUMMY, cards }, reader).find(
+  const found = evidenceOf({ contract, dummy: DUMMY, played: cards }, reader).find(
     ({ reading }) => reading.card === last,
   );
   return found && holdings.map((ranks) => [ranks, found.reading.likelihood(bits(ranks))] as const);

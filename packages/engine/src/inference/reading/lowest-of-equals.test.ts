@@ -23,7 +23,7 @@ function likelihoods(
   const contract = { level: 4, strain: "H", doubling: "", declarer: "S" } as const;
   const dummy = sure(parseHand(`${spades}.K63.AJ5.Q84`.padEnd(13)));
   const last = cards.at(-1)?.card;
-  const found = evidenceOf({ contract, dummy, cards }, READER).find(
+  const found = evidenceOf({ contract, dummy, played: cards }, READER).find(
     ({ reading }) => reading.card === last,
   );
   return (

@@ -15,17 +15,13 @@ import {
   type Card,
   type Contract,
   type Hand,
+  type Play,
   type Seat,
   type Suit,
 } from "@falsecard/core";
 
-/** The public part of the play. */
-export interface PublicPlay {
-  readonly contract: Contract;
-  /** Dummy's cards as dealt, once faced. */
-  readonly dummy: Hand | undefined;
-  readonly cards: readonly { readonly card: Card; readonly seat: Seat }[];
-}
+/** The part of a play that all four players see. */
+export type PublicPlay = Pick<Play, "contract" | "dummy" | "played">;
 
 /** A card that was not played to win, and the rank below which that would have been true of others. */
 export interface FreeCard {
@@ -74,7 +70,7 @@ export interface CardSituation {
 }
 
 /** Every card played, as a situation, in order. */
-export function situationsOf({ contract, dummy, cards }: PublicPlay): CardSituation[] {
+export function situationsOf({ contract, dummy, played: cards }: PublicPlay): CardSituation[] {
   const trump = trumpOf(contract.strain);
   const dummySeat = dummyOf(contract);
   const gone = [0, 0, 0, 0];

@@ -21,7 +21,7 @@ export function playOf(played: string, { strain = "N", dummy = DUMMY }: Table = 
   return {
     contract: { level: 3, strain, doubling: "", declarer: "S" },
     dummy: sure(parseHand(dummy)),
-    cards: played.split(" ").map((text) => ({
+    played: played.split(" ").map((text) => ({
       card: sure(parseCard(text.slice(1))),
       seat: text.slice(0, 1) as Seat,
     })),

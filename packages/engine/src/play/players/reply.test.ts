@@ -23,7 +23,6 @@ import { believe } from "../../inference/believe.js";
 import { moment, redealt, type Moment } from "../moment.arbitrary.js";
 import { readsOf } from "../model/model.js";
 import { problemOf } from "../problem/problem.js";
-import { publicOf } from "../problem/public.js";
 import { PROGRAMS } from "../shipped.js";
 import type { Stake } from "../problem/stake.js";
 import { KIND_NAMES, playerKind, type KindName } from "../model/kind.js";
@@ -297,7 +296,7 @@ describe("what a player imagines", () => {
       const hand = play.deal[seat];
       if (hand === undefined) throw new Error("a hand");
       const reads = readsOf(model, seat);
-      const open = publicOf(play);
+      const open = play;
       const { notes } = believe(seat, hand, { meanings: [], play: open }, reads, { brief: true });
       const given = notes.filter(({ kind, fate }) => kind === "evidence" && fate === "dropped");
       dropped += given.length;

@@ -27,7 +27,6 @@ import { groupsOf } from "../problem/candidate.js";
 import type { PlayerKind } from "../model/kind.js";
 import { readsOf, type PlayerModel } from "../model/model.js";
 import { byPolicy } from "./policy.js";
-import { publicOf } from "../problem/public.js";
 import type { Stake } from "../problem/stake.js";
 import { playedBy, positionIn } from "../problem/worlds.js";
 
@@ -100,13 +99,12 @@ export function imaginedBy(
   }
   const hand = actor === undefined ? undefined : play.deal[actor];
   if (actor === undefined || hand === undefined) throw new Error("a hand is not known");
-  const open = publicOf(play);
   const reads = readsOf(model, seat);
   const { heeds, worlds } = kind;
   const hypothesis = believe(
     actor,
     hand,
-    { meanings: heeds === "nothing" ? [] : meanings, play: open },
+    { meanings: heeds === "nothing" ? [] : meanings, play },
     heeds === "calls and cards" ? reads : { ...reads, reader: BLIND },
     {
       brief: true,
@@ -117,7 +115,7 @@ export function imaginedBy(
     if (note.kind === "evidence" && note.fate === "dropped")
       doubted.add(nameOf(actor, note.evidence));
   const seen: Partial<Record<Seat, Hand>> = { [actor]: hand };
-  if (open.dummy !== undefined) seen[dummyOf(contract)] = open.dummy;
+  if (play.dummy !== undefined) seen[dummyOf(contract)] = play.dummy;
   const played = playedBy(play);
   return sampleDeals(hypothesis, worlds[play.tricks.length] ?? 1, random).deals.map((hands) =>
     positionIn(play, wholeOf(hands, seen), played),

@@ -12,7 +12,6 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PROGRAMS } from "../shipped.js";
-import { publicOf } from "../problem/public.js";
 import { messagesOf, trueCard } from "../problem/signal.js";
 import { counted, toldIn } from "./told-true.js";
 import type { KeptBySignal } from "../model/trust.js";
@@ -34,7 +33,7 @@ function played(seed: string, choose: "true" | "false" | "any") {
     if (any === undefined) break;
     const defends = sideOf(turn) !== sideOf(outcome.declarer) && play.cards.length > 0;
     const same = cards.filter((card) => Math.floor(card / 13) === Math.floor(any / 13));
-    const messages = defends ? messagesOf(publicOf(play), turn, deal[turn], same, model) : [];
+    const messages = defends ? messagesOf(play, turn, deal[turn], same, model) : [];
     const truth = trueCard(messages);
     const lie = messages.find(
       ({ evidence, truths }) => evidence.length > 0 && truths[0] === 0,

@@ -7,7 +7,6 @@
  */
 import {
   dummyOf,
-  seatsFrom,
   sideOf,
   suitOf,
   type BySeat,
@@ -39,20 +38,14 @@ const TRUE = 0.99;
 export function toldIn(play: Play, deal: Deal, model: PlayerModel): Told[] {
   const { contract } = play;
   const dummy = deal[dummyOf(contract)];
-  const cards = [...play.tricks, play.current].flatMap(({ leader, cards: trick }) =>
-    seatsFrom(leader).flatMap((seat, i) => {
-      const card = trick[i];
-      return card === undefined ? [] : [{ card, seat }];
-    }),
-  );
   const left: Record<Seat, Hand> = { ...(deal satisfies BySeat<Hand>) };
   const found: Told[] = [];
-  for (const [ply, { card, seat }] of cards.entries()) {
+  for (const [ply, { card, seat }] of play.played.entries()) {
     const choice = [...left[seat].only(suitOf(card))];
     left[seat] = left[seat].without(card);
     // Of the opening lead the style of leads speaks, and dummy is not down yet.
     if (ply === 0 || sideOf(seat) === sideOf(contract.declarer)) continue;
-    const before = { contract, dummy, cards: cards.slice(0, ply) };
+    const before = { contract, dummy, played: play.played.slice(0, ply) };
     const messages = messagesOf(before, seat, deal[seat], choice, model);
     const own = messages.find((message) => message.card === card);
     const [evidence] = own?.evidence ?? [];

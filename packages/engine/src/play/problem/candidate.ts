@@ -20,7 +20,7 @@ import {
 } from "@falsecard/core";
 import type { Evidence } from "../../inference/reading/rules.js";
 import { evidenceTo, type PlayerModel } from "../model/model.js";
-import { publicOf } from "./public.js";
+import { withCard } from "../../inference/knowledge.js";
 
 /** A card that may be played, with the cards that are worth the same. */
 export interface Candidate {
@@ -111,8 +111,7 @@ function readingsOf(
   model: PlayerModel,
   reader: Seat,
 ): Evidence[] {
-  const { cards, ...rest } = publicOf(play);
-  const after = { ...rest, cards: [...cards, { card, seat }] };
+  const after = withCard(play, seat, card);
   // The one who plays, or dummy for him, is of the model's own side.
   return evidenceTo(model, reader, after, seat).filter(({ reading }) => reading.card === card);
 }
@@ -138,7 +137,7 @@ export function sameReading(a: Evidence, b: Evidence | undefined, play: Play): b
 
 /** Ranks of a suit that neither lie in dummy nor have been played by another seat. */
 function unseenIn(suit: Suit, play: Play): number {
-  const { dummy, cards } = publicOf(play);
-  const seen = CardSet.of(cards.filter(({ seat }) => seat !== play.turn).map(({ card }) => card));
+  const { dummy, played } = play;
+  const seen = CardSet.of(played.filter(({ seat }) => seat !== play.turn).map(({ card }) => card));
   return 0x1fff & ~(seen.in(suit) | (dummy?.in(suit) ?? 0));
 }

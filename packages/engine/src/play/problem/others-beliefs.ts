@@ -4,7 +4,7 @@
  */
 import { lhoOf, partnerOf, rhoOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
 import { believe } from "../../inference/believe.js";
-import { withCard } from "../../inference/hypothesis.js";
+import { withCard } from "../../inference/knowledge.js";
 import { Marginals } from "../../inference/counting/marginals.js";
 import { isSignal } from "../../inference/reading/signals.js";
 import type { Evidence } from "../../inference/reading/rules.js";
@@ -12,7 +12,6 @@ import type { PublicPlay } from "../../inference/reading/situation.js";
 import type { BeliefChange } from "./belief-change.js";
 import { readsOf } from "../model/model.js";
 import type { Problem } from "./problem.js";
-import { publicOf } from "./public.js";
 import type { Worlds } from "./worlds.js";
 
 /** Worlds in which the others' beliefs are compared. */
@@ -58,7 +57,7 @@ export function conclusionsFrom(
 }
 
 const toldBy = ({ play, turn }: Problem, card: Card): Told => ({
-  play: withCard(publicOf(play), turn, card),
+  play: withCard(play, turn, card),
 });
 
 function changesOf(

@@ -6,7 +6,8 @@
 import {
   ok,
   playSeen,
-  type CardSet,
+  CardSet,
+  type Hand,
   type Play,
   type Result,
   type Seat,
@@ -14,12 +15,7 @@ import {
 } from "@falsecard/core";
 import { fail } from "../../faults.js";
 import { believe } from "../../inference/believe.js";
-import {
-  knowledgeOf,
-  type Hypothesis,
-  type Knowledge,
-  type HandPromise,
-} from "../../inference/hypothesis.js";
+import { type Hypothesis, type HandPromise } from "../../inference/hypothesis.js";
 import { readsOf, type PlayerModel } from "../model/model.js";
 import { formOf, stakeOf, type Stake } from "./stake.js";
 
@@ -29,7 +25,8 @@ export interface Problem {
   readonly model: PlayerModel;
   /** What the calls promised, of all four seats: the others read them too. */
   readonly meanings: readonly HandPromise[];
-  readonly knowledge: Knowledge;
+  /** The player's own cards as dealt. */
+  readonly hand: Hand;
   /** The play so far, with the hands that the player sees. */
   readonly play: Play;
   /** The player who decides. */
@@ -54,15 +51,14 @@ export function problemOf(
   const { turn, actor } = play;
   if (turn === undefined || actor === undefined) return fail("play-complete");
   if (actor !== seat) return fail("play-other", actor);
-  const knowledge = knowledgeOf(seen);
-  const seenByAll = { meanings, play: knowledge.play };
-  const hypothesis = believe(seat, knowledge.hand, seenByAll, readsOf(model, seat));
+  const hand = CardSet.of(seen.hand);
+  const hypothesis = believe(seat, hand, { meanings, play }, readsOf(model, seat));
   if (!hypothesis.belief.isPossible) return fail("play-impossible", seat);
   return ok({
     seen,
     model,
     meanings,
-    knowledge,
+    hand,
     play,
     seat,
     turn,

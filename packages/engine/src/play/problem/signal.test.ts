@@ -3,7 +3,6 @@ import {
   CardSet,
   cardOf,
   dealOf,
-  dummyOf,
   lhoOf,
   makeCard,
   parseCard,
@@ -11,7 +10,6 @@ import {
   partialOf,
   Play,
   Random,
-  seatAfter,
   sideOf,
   sure,
   type Card,
@@ -27,7 +25,6 @@ import { COUNTED_SIGNALS, isSignal, SIGNALS } from "../../inference/reading/sign
 import { STANDARD, type Carding } from "../../inference/reading/carding.js";
 import type { PublicPlay } from "../../inference/reading/situation.js";
 import { evidenceTo, facing, type PlayerModel } from "../model/model.js";
-import { publicOf as publicIn } from "./public.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import {
@@ -59,17 +56,6 @@ function dealFrom(random: Random): Deal {
   return sure(dealOf({ N: hand(0), E: hand(1), S: hand(2), W: hand(3) }));
 }
 
-function publicOf(play: Play, deal: Deal): PublicPlay {
-  const cards = [...play.tricks, play.current].flatMap(({ leader, cards: trick }) =>
-    trick.map((card, i) => ({ card, seat: seatAfter(leader, i) })),
-  );
-  return {
-    contract: play.contract,
-    dummy: cards.length > 0 ? deal[dummyOf(play.contract)] : undefined,
-    cards,
-  };
-}
-
 /** A whole deal in which the defenders signal whenever a card of theirs says anything. */
 function playOut(deal: Deal, contract: Contract, model: PlayerModel, random: Random): PublicPlay {
   let play = Play.start(contract, partialOf(deal));
@@ -79,12 +65,12 @@ function playOut(deal: Deal, contract: Contract, model: PlayerModel, random: Ran
     const messages =
       sideOf(seat) === sideOf(contract.declarer)
         ? []
-        : messagesOf(publicOf(play, deal), seat, deal[seat], legal, model);
+        : messagesOf(play, seat, deal[seat], legal, model);
     const card = trueCard(messages) ?? legal[random.below(legal.length)];
     if (card === undefined) throw new Error("no card to play");
     play = sure(play.with(card));
   }
-  return publicOf(play, deal);
+  return play;
 }
 
 const cardings: Carding[] = [
@@ -155,7 +141,7 @@ test("messages are signals of that card alone, in the order of the agreement, th
     for (const { play, seat, record } of fc.sample(moment(2, 24), { numRuns: 80, seed: 11 })) {
       const hand = record.deal[seat];
       if (hand === undefined || play.turn !== seat) continue;
-      const seen = publicIn(play);
+      const seen = play;
       const messages = messagesOf(seen, seat, hand, [...play.legal], model);
       const best = new Map<RuleId, number>();
       for (const { card, evidence, truths } of messages) {
@@ -184,7 +170,7 @@ describe("the second hand's card, to the fourth hand", () => {
   const played = (texts: string, seats: string): PublicPlay => ({
     contract: { level: 3, strain: "N", doubling: "", declarer: "S" },
     dummy: undefined,
-    cards: texts
+    played: texts
       .split(" ")
       .map((text, i) => ({ card: named(text), seat: (seats[i] ?? "N") as Seat })),
   });
@@ -254,7 +240,7 @@ describe("giver and reader", () => {
         while (play.turn !== undefined) {
           const seat: Seat = play.turn;
           const legal = [...play.legal];
-          const messages = messagesOf(publicOf(play, deal), seat, deal[seat], legal, model);
+          const messages = messagesOf(play, seat, deal[seat], legal, model);
           const card = trueCard(messages);
           const own = messages.find((message) => message.card === card);
           if (own !== undefined) {
@@ -290,14 +276,14 @@ describe("the papers' examples", () => {
   ] as const)("two diamonds, $count count: $card", ({ count, card }) => {
     const play = after(ex1, "H6 H4 HJ HQ D3");
     const model = pairWith(["count"], { count, attitude: "standard" });
-    const messages = messagesOf(publicOf(play, ex1), "W", ex1.W, [...play.legal], model);
+    const messages = messagesOf(play, "W", ex1.W, [...play.legal], model);
     expect(trueCard(messages)).toBe(CARDS.find((each) => makeCard(each) === card));
     const other = [...play.legal].find((each) => makeCard(each) !== card);
     expect(other !== undefined && isLie(messages, other)).toBe(true);
   });
 
   test("the fourth hand, deciding whether to signal, takes the second hand's card for no signal", () => {
-    const play = publicOf(after(ex1, "H6 H4 HJ HQ D3 D7 DK"), ex1);
+    const play = after(ex1, "H6 H4 HJ HQ D3 D7 DK");
     const told = evidenceTo(PROGRAMS.B, "E", play);
     const west = cardOf("D", "7");
     expect(told.some(({ rule, reading }) => rule === "count" && reading.card === west)).toBe(true);

@@ -16,7 +16,7 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
-import { withCard } from "../../inference/hypothesis.js";
+import { withCard } from "../../inference/knowledge.js";
 import { isSignal, SIGNALS } from "../../inference/reading/signals.js";
 import type { Evidence, RuleId } from "../../inference/reading/rules.js";
 import { isDeclaring, type PublicPlay } from "../../inference/reading/situation.js";
@@ -106,7 +106,7 @@ export function isLie(messages: readonly Message[], card: Card): boolean {
  * trusts it. These are the pieces that remain.
  */
 export function secondHandSignal(play: PublicPlay, seat: Seat): (evidence: Evidence) => boolean {
-  const trick = play.cards.slice(play.cards.length - (play.cards.length % 4));
+  const trick = play.played.slice(play.played.length - (play.played.length % 4));
   const [led, second] = trick;
   if (trick.length !== 3 || led === undefined || second === undefined) return () => false;
   if (seatAfter(led.seat, 3) !== seat || !isDeclaring(play.contract, led.seat)) return () => false;

@@ -4,7 +4,7 @@
  */
 import {
   bySeat,
-  CardSet,
+  type CardSet,
   type BySeat,
   type Deal,
   type Hand,
@@ -16,7 +16,6 @@ import { positionOf, sayRefusal, type Position } from "@falsecard/solver";
 import { wholeOf } from "../../inference/dealing.js";
 import { drawFrom, everyDeal } from "../../inference/counting/every-deal.js";
 import { sampleDeals, type Hypothesis } from "../../inference/hypothesis.js";
-import { publicOf } from "./public.js";
 
 /** A deal that may be the real one, with its weight. */
 export interface World {
@@ -88,12 +87,7 @@ export function drawWorlds(
 }
 
 /** What each seat has played. */
-export function playedBy(play: Play): BySeat<CardSet> {
-  const { cards } = publicOf(play);
-  return bySeat((seat) =>
-    CardSet.of(cards.filter((each) => each.seat === seat).map(({ card }) => card)),
-  );
-}
+export const playedBy = (play: Play): BySeat<CardSet> => bySeat((seat) => play.playedBy(seat));
 
 /** Where a play stands if the hands are these. */
 export function positionIn(play: Play, deal: BySeat<Hand>, played = playedBy(play)): Position {

@@ -129,16 +129,15 @@ function openTo(
  * partner's card of this trick was no signal, for partner could not know that one would be wanted.
  */
 function worldsToSignalIn(
-  { model, knowledge, meanings, play, seat }: Problem,
+  { model, hand, meanings, play, seat }: Problem,
   worlds: Worlds,
   settings: MindSettings,
   { random, budget }: Resources,
 ): Worlds {
-  if (model.signals !== "judgement" || knowledge.play === undefined) return worlds;
-  const { hand, play: open } = knowledge;
-  const isSignal = secondHandSignal(open, seat);
-  if (!evidenceTo(model, seat, open).some(isSignal)) return worlds;
-  const hypothesis = believe(seat, hand, { meanings, play: open }, readsOf(model, seat), {
+  if (model.signals !== "judgement") return worlds;
+  const isSignal = secondHandSignal(play, seat);
+  if (!evidenceTo(model, seat, play).some(isSignal)) return worlds;
+  const hypothesis = believe(seat, hand, { meanings, play }, readsOf(model, seat), {
     leavesOut: isSignal,
   });
   const { all } = model.search;

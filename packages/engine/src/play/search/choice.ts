@@ -8,7 +8,6 @@ import type { SignalGiven } from "../problem/belief-change.js";
 import { habitOf } from "../problem/habit.js";
 import { conclusionsFrom } from "../problem/others-beliefs.js";
 import type { Problem } from "../problem/problem.js";
-import { publicOf } from "../problem/public.js";
 import { differences, keptOf, type Evaluation, type Findings } from "./evaluation.js";
 import { isLie, messagesOf, trueCard, type Message } from "../problem/signal.js";
 import type { Worlds } from "../problem/worlds.js";
@@ -48,11 +47,11 @@ export function honestCard(problem: Problem, { evaluations, stake }: Findings): 
 
 /** What each of the cards tells partner; nothing if declarer's side plays. */
 export function messagesTo(
-  { play, seat, knowledge, model }: Problem,
+  { play, seat, hand, model }: Problem,
   cards: readonly Card[],
 ): readonly Message[] {
   if (isDeclaring(play.contract, seat)) return [];
-  return messagesOf(publicOf(play), seat, knowledge.hand, cards, model);
+  return messagesOf(play, seat, hand, cards, model);
 }
 
 /** What the card tells partner by agreement, and what the others make of it in these worlds. */

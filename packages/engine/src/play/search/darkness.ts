@@ -4,11 +4,10 @@
  */
 import { SEATS, suitOf, type Card, type Deal, type Seat, type Suit } from "@falsecard/core";
 import { believe } from "../../inference/believe.js";
-import { withCard } from "../../inference/hypothesis.js";
+import { withCard } from "../../inference/knowledge.js";
 import { Marginals } from "../../inference/counting/marginals.js";
 import { readsOf } from "../model/model.js";
 import type { Problem } from "../problem/problem.js";
-import { publicOf } from "../problem/public.js";
 
 /** Nobody is surprised without end. */
 const LEAST_CHANCE = 1e-3;
@@ -21,7 +20,7 @@ export function darknessOf(
   reader: Seat,
   deal: Deal,
 ): number {
-  const seen = { meanings, play: withCard(publicOf(play), turn, card) };
+  const seen = { meanings, play: withCard(play, turn, card) };
   const { belief } = believe(reader, deal[reader], seen, readsOf(model, seat), {
     brief: true,
     exact: true,

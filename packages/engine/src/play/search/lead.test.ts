@@ -63,7 +63,7 @@ describe("leads by agreement", () => {
             (each) => leadTruth(each, hand, contract, "W", STANDARD) > 0,
           );
           if (suitOf(card) === trumpOf(strain) || agreed.length === 0) continue;
-          const play = { contract, dummy: undefined, cards: [{ card, seat: "W" as const }] };
+          const play = { contract, dummy: undefined, played: [{ card, seat: "W" as const }] };
           for (const { rule, reading } of evidenceOf(play, reader)) {
             if (rule === "fourth-best" && own.size < 4) continue;
             expect(

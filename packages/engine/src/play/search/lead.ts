@@ -54,7 +54,7 @@ export function leadReadings(
   seat: Seat,
   carding: Carding,
 ): CardReading[] {
-  const [situation] = situationsOf({ contract, dummy: undefined, cards: [{ card, seat }] });
+  const [situation] = situationsOf({ contract, dummy: undefined, played: [{ card, seat }] });
   if (situation === undefined) return [];
   return AGREED.flatMap((rule) => readingsBy(RULES[rule], situation, carding)).filter(
     ({ suit }) => suit === suitOf(card),
@@ -138,9 +138,8 @@ function* openingLead(
   { problem, candidates, worlds, tools }: SearchInput,
   counts: boolean,
 ): Thinking<Findings> {
-  const { play, knowledge, seat, model, meanings } = problem;
+  const { play, hand, seat, model, meanings } = problem;
   const { contract } = play;
-  const { hand } = knowledge;
   const leads = new Set(agreedLeads(hand, contract, seat, model.carding));
   const agreed = candidates.flatMap((candidate): Candidate[] => {
     const cards = candidate.cards.filter((card) => leads.has(card));

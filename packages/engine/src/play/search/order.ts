@@ -5,25 +5,18 @@
  * it has what was found; so it is the same whoever works for it, and in whatever order. What it will order
  * next, unless a limit comes first, is told ahead, so that nobody has to wait.
  */
-import type { Card, Contract, Deal, Seat } from "@falsecard/core";
-import type { HandPromise } from "../../inference/hypothesis.js";
+import type { Card, Deal } from "@falsecard/core";
 import { allocating, type Allocation, type Round, type WorldResult } from "./allocation.js";
 import type { Budget } from "./budget.js";
 import type { Candidate } from "../problem/candidate.js";
 import type { KindName } from "../model/kind.js";
-import type { PlayerModel } from "../model/model.js";
+import type { Problem } from "../problem/problem.js";
 import type { CandidateResults } from "./evaluation.js";
 import type { Stake } from "../problem/stake.js";
 import type { Worlds } from "../problem/worlds.js";
 
-/** What all pieces of a decision share: nobody's hidden cards are in it. */
-export interface Scene {
-  readonly play: { readonly contract: Contract; readonly cards: readonly Card[] };
-  /** The player who decides. */
-  readonly seat: Seat;
-  readonly meanings: readonly HandPromise[];
-  readonly model: PlayerModel;
-}
+/** What all pieces of a decision share. No hand of the play is looked at: each piece has its own deals. */
+export type Scene = Pick<Problem, "play" | "seat" | "meanings" | "model">;
 
 /** The searches that imagine what the others believe. */
 export const MIND_SEARCHES = ["abc", "deceptive"] as const;

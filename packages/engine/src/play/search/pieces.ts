@@ -1,5 +1,5 @@
 /** Pieces of a decision: how one is done, and two ways to have all of them done. */
-import { partialOf, Play, Random, sure, type Deal } from "@falsecard/core";
+import { Random, sure, type Deal } from "@falsecard/core";
 import { sayRefusal, type Position, type Solver } from "@falsecard/solver";
 import { playMinds } from "./playout.js";
 import type { BestPiece, DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
@@ -39,10 +39,7 @@ function findBest(
 }
 
 /** Where the play stands in each of the deals. */
-function positionsOf({ play: known }: Scene, deals: readonly Deal[]): Position[] {
-  const [first] = deals;
-  if (first === undefined) return [];
-  const play = sure(Play.of(known.contract, partialOf(first), known.cards));
+function positionsOf({ play }: Scene, deals: readonly Deal[]): Position[] {
   const played = playedBy(play);
   return deals.map((deal) => positionIn(play, deal, played));
 }

@@ -12,7 +12,15 @@
  * differ by what they tell and not by chance. A candidate may be a plan of several cards, while our side
  * keeps the lead: the lead that follows belongs to a deception as much as the card that won the trick.
  */
-import { partialOf, Play, sideOf, sure, type Card, type Random, type Seat } from "@falsecard/core";
+import {
+  partialOf,
+  sideOf,
+  type Play,
+  sure,
+  type Card,
+  type Random,
+  type Seat,
+} from "@falsecard/core";
 import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
 import { groupsOf, type Candidate } from "../problem/candidate.js";
 import { byPolicy } from "../players/policy.js";
@@ -178,7 +186,8 @@ export function playOut(
   random: Random,
 ): Play {
   const { solver } = seating;
-  let play = sure(Play.of(known.contract, partialOf(deal), [...known.cards, card, ...further]));
+  let play: Play = known.in(partialOf(deal));
+  for (const each of [card, ...further]) play = sure(play.with(each));
   // The one to be deceived: the next opponent to choose a card.
   let fooled: Seat | undefined;
   while (!play.isOver) {

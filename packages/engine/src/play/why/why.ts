@@ -146,11 +146,9 @@ function seatsToName({ hypothesis, seat }: Problem): Seat[] {
 
 /** Beliefs made again without one card's reading, for each that tells of the suit. */
 function beliefsWithout(
-  { knowledge, model, seat, meanings, hypothesis }: Problem,
+  { hand, play, model, seat, meanings, hypothesis }: Problem,
   suit: Suit,
 ): { readonly evidence: Evidence; readonly marginals: Marginals }[] {
-  const { hand, play } = knowledge;
-  if (play === undefined) return [];
   const used = hypothesis.notes.flatMap((note) =>
     note.kind === "evidence" && note.fate === "used" ? [keyOf(note.evidence)] : [],
   );
