@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { plainText, Random } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import { parseRows } from "@falsecard/lab";
+import { STRENGTH_RUN } from "@falsecard/lab";
 import { falsecard } from "../fake.fixture.js";
 import { Style } from "../text/style.js";
 import { BID_ROW } from "./bid-row.js";
@@ -114,7 +114,7 @@ export function spoilMatch(count: number, seed: string): Tally {
   let [accepted, refused] = [0, 0];
   for (let i = 0; i < count; i++) {
     const line = spoil(random, LAB_ROWS);
-    const read = parseRows(`${line}\n`, {});
+    const read = STRENGTH_RUN.parse(`${line}\n`, {});
     const sentence = read.ok ? "" : sayFault(read.fault);
     if (!read.ok) {
       refused++;

@@ -3,7 +3,7 @@
  * is a legal call, or the run stops with a sentence that says what came instead.
  */
 import { makeHand, parseCall, type Call } from "@falsecard/core";
-import type { CallQuestion } from "@falsecard/lab";
+import type { DuelQuestion } from "@falsecard/lab";
 import { LineProgram, ProgramTrouble } from "./line-program.js";
 import type { Shell } from "../frame/shell.js";
 
@@ -14,7 +14,7 @@ const QUOTED = 120;
 const EXPECTED = '{"call":"1S"}';
 
 /** The line of a turn. The fields are those of `falsecard bid --batch`. */
-export const questionLine = ({ hand, auction, vulnerability }: CallQuestion, id: number): string =>
+export const questionLine = ({ hand, auction, vulnerability }: DuelQuestion, id: number): string =>
   JSON.stringify({
     id,
     hand: makeHand(hand),
@@ -44,7 +44,7 @@ export class AskedBidder {
     this.#patience = patience;
   }
 
-  readonly call = async (question: CallQuestion): Promise<Call> => {
+  readonly call = async (question: DuelQuestion): Promise<Call> => {
     const id = ++this.#asked;
     const asked = questionLine(question, id);
     let line: string;

@@ -1,7 +1,7 @@
 /** The files of the lab's folder: results and reports, which replace older ones, and what grows while it works. */
-import { makeDeal, type Deal, type Fault, type Result } from "@falsecard/core";
+import { makeDeal, ok, type Deal, type Fault, type Result } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import type { Draft, DraftOrder, LabResult, ReportForm, Rows } from "@falsecard/lab";
+import type { BoardRun, Draft, DraftOrder, LabResult, ReportForm } from "@falsecard/lab";
 import { join } from "node:path";
 import { bytesOf, kindOf, type Contents } from "../output/contents.js";
 import { codeOf } from "../disk/disk.js";
@@ -9,10 +9,8 @@ import { GrowingFile } from "../output/growing.js";
 import { openingTrouble } from "../output/trouble.js";
 import { checkWhole, openWhole, writeWhole, type Sink, type WholeOrder } from "../output/whole.js";
 import type { Shell } from "../frame/shell.js";
+import { theLab } from "./making.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
-
-/** The lab is loaded when it is wanted. */
-const theLab = () => import("@falsecard/lab");
 
 /** Makes the folder if it is not there. */
 async function openFolder(shell: Shell, folder: string): Promise<void> {
@@ -34,9 +32,7 @@ const replacing = (shell: Shell, isOurs: (text: string) => boolean): WholeOrder 
   expected: shell.say(PHRASES.expectedLab),
 });
 
-const resultFile = (folder: string, name: string): string => join(folder, `${name}.json`);
-
-/** A name of a folder of results that nobody else writes to meanwhile. */
+/** A name of a folder of results, locked against other writers meanwhile. */
 export interface ReservedResult {
   /** Keeps the result; the one that was there is replaced. The answer is the name of the file. */
   keep(result: LabResult): Promise<string>;
@@ -51,7 +47,7 @@ export async function reserveResult(
   name: string,
 ): Promise<ReservedResult> {
   const { areResults, makeResult } = await theLab();
-  const file = resultFile(folder, name);
+  const file = join(folder, `${name}.json`);
   await openFolder(shell, folder);
   let sink: Sink | undefined = await openWhole(shell, file, replacing(shell, areResults));
   const abandon = async (): Promise<void> => {
@@ -73,21 +69,6 @@ export async function reserveResult(
   };
 }
 
-/** Stops unless a result can be kept under this name. */
-async function mustBeFree(shell: Shell, folder: string, name: string): Promise<void> {
-  await (await reserveResult(shell, folder, name)).abandon();
-}
-
-/** Keeps a result under a name; the one that was there is replaced. */
-export async function keepResult(
-  shell: Shell,
-  folder: string,
-  name: string,
-  result: LabResult,
-): Promise<string> {
-  return await (await reserveResult(shell, folder, name)).keep(result);
-}
-
 /** Writes a report in all its forms, or in none if one of them may not be written. */
 export async function writeReport(
   shell: Shell,
@@ -105,158 +86,131 @@ export async function writeReport(
   return files.map(({ path }) => path);
 }
 
-/** How the rows of a run are read and written. */
-interface RowForm<R> {
-  readonly parse: (text: string) => Result<Rows<R>>;
-  /** Whether a text is the beginning of a row, as one that was being written when the run was stopped. */
-  readonly isTorn: (text: string) => boolean;
-  readonly make: (row: R) => string;
+/** How the lines of a file are read. */
+interface LineForm<T> {
+  readonly parse: (text: string) => Result<T>;
+  /** Whether a rest without an end of line is a line that was being written when the run was stopped. */
+  readonly isTorn: (rest: string) => boolean;
+  /** What the file should have. */
+  readonly expected: string;
 }
 
-/** The boards of a match or a duel that have been played, a line each. */
-export class RowFile<R> {
-  readonly #file: GrowingFile;
-  readonly #make: (row: R) => string;
-  /** What was played before. */
+/** Opens a file that grows by lines, and reads those that stand there; a line that was being written is dropped, and nothing else. */
+async function openLines<T extends { readonly length: number }>(
+  shell: Shell,
+  path: string,
+  { parse, isTorn, expected }: LineForm<T>,
+): Promise<{ readonly file: GrowingFile; readonly read: T | undefined }> {
+  let read: T | undefined;
+  const accept = async (contents: Contents): Promise<number> => {
+    const text = (await bytesOf(contents)).toString("utf8");
+    const found = parse(text);
+    if (!found.ok) throw notOurs(shell, path, found.fault);
+    const whole = text.slice(0, found.value.length);
+    if (whole !== text && !isTorn(text.slice(whole.length)))
+      throw shell.failure(COMMON_PHRASES.outputStands, {
+        file: path,
+        kind: kindOf(shell, contents),
+        expected,
+      });
+    read = found.value;
+    return Buffer.byteLength(whole);
+  };
+  const file = await GrowingFile.open(shell, path, { accept });
+  return { file, read };
+}
+
+/** The boards of a run that have been done, a line each. */
+export interface RowFile<R> {
+  /** What was done before. */
   readonly kept: readonly R[];
-
-  private constructor(file: GrowingFile, make: (row: R) => string, kept: readonly R[]) {
-    this.#file = file;
-    this.#make = make;
-    this.kept = kept;
-  }
-
-  /** Opened in a folder of results, where the result of this name can be kept when all are played. */
-  static async open<R>(
-    shell: Shell,
-    folder: string,
-    name: string,
-    form: RowForm<R>,
-  ): Promise<RowFile<R>> {
-    await openFolder(shell, folder);
-    await mustBeFree(shell, folder, name);
-    const path = join(folder, `${name}.jsonl`);
-    let kept: readonly R[] = [];
-    const accept = async (contents: Contents): Promise<number> => {
-      const text = (await bytesOf(contents)).toString("utf8");
-      const read = form.parse(text);
-      if (!read.ok) throw notOurs(shell, path, read.fault);
-      const { rows, length } = read.value;
-      const rest = text.slice(length);
-      // What was being written when it was stopped is dropped, and nothing else.
-      if (rest !== "" && !form.isTorn(rest))
-        throw shell.failure(COMMON_PHRASES.outputStands, {
-          file: path,
-          kind: kindOf(shell, contents),
-          expected: shell.say(PHRASES.ownRows),
-        });
-      kept = rows;
-      return Buffer.byteLength(text.slice(0, length));
-    };
-    return new RowFile(await GrowingFile.open(shell, path, { accept }), form.make, kept);
-  }
-
-  async add(row: R): Promise<void> {
-    await this.#file.add(this.#make(row));
-  }
-
+  readonly add: (row: R) => Promise<void>;
   /** A file that was begun here, and is empty, goes. */
-  async abandon(): Promise<void> {
-    await this.#file.abandon();
-  }
+  readonly abandon: () => Promise<void>;
 }
 
-/** Deals that have been solved, by whichever command: each is solved once. */
-export class SolvedFile {
-  readonly #file: GrowingFile;
-  readonly #known: Map<string, string>;
+/** Opens the rows of a run in a folder of results, where its result can be kept when all boards are done. */
+export async function openRows<O, R extends object & { readonly i: number }>(
+  shell: Shell,
+  folder: string,
+  run: BoardRun<O, R>,
+  order: O,
+): Promise<RowFile<R>> {
+  const { makeRow } = await theLab();
+  const name = run.fileName(order);
+  await (await reserveResult(shell, folder, name)).abandon();
+  const { file, read } = await openLines(shell, join(folder, `${name}.jsonl`), {
+    parse: (text) => run.parse(text, order),
+    isTorn: (rest) => run.isTorn(rest, order),
+    expected: shell.say(PHRASES.ownRows),
+  });
+  return {
+    kept: read?.rows ?? [],
+    add: (row) => file.add(makeRow(row)),
+    abandon: () => file.abandon(),
+  };
+}
 
-  private constructor(file: GrowingFile, known: ReadonlyMap<string, string>) {
-    this.#file = file;
-    this.#known = new Map(known);
-  }
-
-  static async open(shell: Shell, path: string): Promise<SolvedFile> {
-    const { parseSolved } = await theLab();
-    let known: ReadonlyMap<string, string> = new Map();
-    const accept = async (contents: Contents): Promise<number> => {
-      const text = (await bytesOf(contents)).toString("utf8");
-      const read = parseSolved(text);
-      if (!read.ok) throw notOurs(shell, path, read.fault);
-      const rest = text.slice(read.value.length);
-      if (rest !== "" && !'{"deal":"N:'.startsWith(rest) && !rest.startsWith('{"deal":"N:'))
-        throw shell.failure(COMMON_PHRASES.outputStands, {
-          file: path,
-          kind: kindOf(shell, contents),
-          expected: shell.say(PHRASES.ownSolved),
-        });
-      known = read.value.known;
-      return Buffer.byteLength(text.slice(0, read.value.length));
-    };
-    return new SolvedFile(await GrowingFile.open(shell, path, { accept }), known);
-  }
-
+/** Deals that have been solved, by any command: each is solved once. */
+export interface SolvedFile {
   /** The digits of a deal's table, if it was solved before. */
-  tricksOf(deal: Deal): string | undefined {
-    return this.#known.get(makeDeal(deal));
-  }
+  readonly tricksOf: (deal: Deal) => string | undefined;
+  readonly add: (deal: Deal, tricks: string) => Promise<void>;
+  readonly abandon: () => Promise<void>;
+}
 
-  async add(deal: Deal, tricks: string): Promise<void> {
-    const { makeSolved } = await theLab();
-    this.#known.set(makeDeal(deal), tricks);
-    await this.#file.add(makeSolved(deal, tricks));
-  }
-
-  /** A file that was begun here, and is empty, goes. */
-  async abandon(): Promise<void> {
-    await this.#file.abandon();
-  }
+export async function openSolved(shell: Shell, path: string): Promise<SolvedFile> {
+  const { makeSolved, parseSolved } = await theLab();
+  const begun = '{"deal":"N:';
+  const { file, read } = await openLines(shell, path, {
+    parse: parseSolved,
+    isTorn: (rest) => begun.startsWith(rest) || rest.startsWith(begun),
+    expected: shell.say(PHRASES.ownSolved),
+  });
+  const known = new Map(read?.known);
+  return {
+    tricksOf: (deal) => known.get(makeDeal(deal)),
+    add: async (deal, tricks) => {
+      known.set(makeDeal(deal), tricks);
+      await file.add(makeSolved(deal, tricks));
+    },
+    abandon: () => file.abandon(),
+  };
 }
 
 /** The draft of an experiment that goes on where it was stopped. */
-export class DraftFile {
-  readonly #shell: Shell;
-  readonly #path: string;
-  readonly #file: GrowingFile;
+export interface DraftFile {
   readonly draft: Draft;
-
-  private constructor(shell: Shell, path: string, file: GrowingFile, draft: Draft) {
-    this.#shell = shell;
-    this.#path = path;
-    this.#file = file;
-    this.draft = draft;
-  }
-
-  static async open(shell: Shell, path: string, order: DraftOrder): Promise<DraftFile> {
-    const { Draft, makeDraftHead, parseDraft } = await theLab();
-    const head = makeDraftHead(order);
-    let known: ReadonlyMap<string, unknown> = new Map();
-    const accept = async (contents: Contents): Promise<number> => {
-      const text = (await bytesOf(contents)).toString("utf8");
-      // It was stopped while it wrote its first line.
-      if (head.startsWith(text)) return 0;
-      const read = parseDraft(text, head);
-      if (!read.ok) throw notOurs(shell, path, read.fault);
-      known = read.value.known;
-      return Buffer.byteLength(text.slice(0, read.value.length));
-    };
-    const file = await GrowingFile.open(shell, path, { accept });
-    const draft = new Draft(known, (line) => file.add((isFirst) => (isFirst ? head : "") + line));
-    return new DraftFile(shell, path, file, draft);
-  }
-
-  async close(): Promise<void> {
-    await this.#file.abandon();
-  }
-
+  readonly close: () => Promise<void>;
   /** The result is made: the draft goes. */
-  async finish(): Promise<void> {
-    await this.#file.close();
-    await this.#shell.io.disk.remove(this.#path);
-  }
+  readonly finish: () => Promise<void>;
 }
 
-const notOurs = (shell: Shell, file: string, fault: Fault): Error =>
+export async function openDraft(shell: Shell, path: string, order: DraftOrder): Promise<DraftFile> {
+  const { Draft, makeDraftHead, parseDraft } = await theLab();
+  const head = makeDraftHead(order);
+  const { file, read } = await openLines(shell, path, {
+    // A run that was stopped while it wrote its first line has no unit.
+    parse: (text) =>
+      head.startsWith(text)
+        ? ok({ known: new Map<string, unknown>(), length: 0 })
+        : parseDraft(text, head),
+    isTorn: () => true,
+    expected: shell.say(PHRASES.ownRows),
+  });
+  return {
+    draft: new Draft(read?.known ?? new Map(), (line) =>
+      file.add((isFirst) => (isFirst ? head : "") + line),
+    ),
+    close: () => file.abandon(),
+    finish: async () => {
+      await file.close();
+      await shell.io.disk.remove(path);
+    },
+  };
+}
+
+export const notOurs = (shell: Shell, file: string, fault: Fault): Error =>
   shell.failure(COMMON_PHRASES.labLine, {
     file,
     line: fault.line,

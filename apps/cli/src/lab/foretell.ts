@@ -1,28 +1,14 @@
 /** `falsecard lab foretell FILE`: how well each kind of player foretells the cards that were really played at these tables. */
-import { inOrder, type Pool } from "@falsecard/cluster";
 import { KIND_NAMES } from "@falsecard/engine/play";
 import type { AskedKind, ForetellOrder, ForetellUnit, ForetoldTable } from "@falsecard/lab";
 import { chooseBoards } from "../boards/choice.js";
-import { excuseOf } from "../workers/cluster.js";
 import { numberOf } from "../frame/command.js";
-import { openPool, type PoolOptions } from "../workers/worker-pool.js";
-import { reserveResult, type ReservedResult } from "./files.js";
-import { LAB_ASKING, theLab } from "./making.js";
+import { reserveResult } from "./files.js";
+import { boardsIn, theLab, unitsDone, withPool, type LabOptions } from "./making.js";
 import { tellResult } from "./result.js";
 import type { Shell } from "../frame/shell.js";
-import type { CliTasks } from "../workers/task-kinds.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export interface ForetellOptions extends PoolOptions {
-  readonly seed?: string;
-  readonly boards?: string;
-  readonly company?: string;
-  readonly kinds?: string;
-  readonly out?: string;
-  readonly json?: true;
-}
-
-const MOST_BOARDS = 100_000;
 const MOST_WORLDS = 256;
 
 /** `reader,club:8`: kinds, each with its number of deals if wanted. */
@@ -41,7 +27,7 @@ function kindsOf(shell: Shell, text: string | undefined): readonly AskedKind[] {
 
 export async function foretell(
   shell: Shell,
-  given: ForetellOptions,
+  given: LabOptions,
   file: string | undefined,
 ): Promise<number> {
   if (file === undefined)
@@ -52,28 +38,46 @@ export async function foretell(
     company: lab.COMPANIES.find((each) => each === given.company) ?? "people",
     kinds: kindsOf(shell, given.kinds),
   };
-  const boards = numberOf(shell, "--boards", given.boards ?? String(MOST_BOARDS), 1, MOST_BOARDS);
-  const place =
-    given.out === undefined ? undefined : await reserveResult(shell, given.out, lab.FORETELL);
+  const boards = boardsIn(shell, given, 100_000);
+  const { name } = lab.FORETOLD_TABLES;
+  const place = given.out === undefined ? undefined : await reserveResult(shell, given.out, name);
   try {
-    return await foretold(shell, given, { file, order, boards, place });
+    const units = await unitsIn(shell, file, order, boards);
+    const began = shell.io.now();
+    const tables: ForetoldTable[] = [];
+    const workers = await withPool(shell, given, async (pool) => {
+      for await (const table of unitsDone(pool, lab.FORETOLD_TABLES, units)) {
+        tables.push(table);
+        await shell.progress.at(tables.length, tables.length / units.length);
+      }
+      return pool.size;
+    });
+    const summary = lab.foretellSummary(order, tables);
+    const finding = lab.foretellFinding(order, summary);
+    const json = { ...order, ...summary };
+    const { seed } = order;
+    return await tellResult(shell, given, {
+      experiment: name,
+      name,
+      place,
+      seed,
+      began,
+      workers,
+      finding,
+      json,
+    });
   } finally {
     await place?.abandon();
   }
 }
 
-interface Foretelling {
-  readonly file: string;
-  readonly order: ForetellOrder;
-  readonly boards: number;
-  readonly place: ReservedResult | undefined;
-}
-
-async function foretold(
+/** The tables of a file that can be foretold. */
+async function unitsIn(
   shell: Shell,
-  given: ForetellOptions,
-  { file, order, boards, place }: Foretelling,
-): Promise<number> {
+  file: string,
+  order: ForetellOrder,
+  boards: number,
+): Promise<ForetellUnit[]> {
   const lab = await theLab();
   const units: ForetellUnit[] = [];
   const source = await chooseBoards(shell, file, {}, { watched: false });
@@ -83,36 +87,7 @@ async function foretold(
     if (units.length >= boards) break;
   }
   if (units.length === 0) throw shell.failure(PHRASES.unplayed, { file: source.file });
-  const began = shell.io.now();
-  let pool: Pool<CliTasks> | undefined;
-  const tables: ForetoldTable[] = [];
-  try {
-    pool = await openPool(shell, given);
-    const requests = units.map((unit) => ({
-      kind: "lab" as const,
-      input: { lab: lab.FORETELL, unit },
-      tag: unit.i,
-    }));
-    for await (const { output } of inOrder(pool, requests, LAB_ASKING)) {
-      tables.push(lab.foretoldOf(output));
-      await shell.progress.at(tables.length, tables.length / units.length);
-    }
-  } catch (error) {
-    throw excuseOf(shell, error);
-  } finally {
-    await pool?.close();
-  }
-  const summary = lab.foretellSummary(order, tables);
-  return tellResult(shell, given, {
-    experiment: lab.FORETELL,
-    name: lab.FORETELL,
-    place,
-    seed: order.seed,
-    began,
-    workers: pool.size,
-    finding: lab.foretellFinding(order, summary),
-    json: { ...order, ...summary },
-  });
+  return units;
 }
 
 const PHRASES = {

@@ -7,7 +7,7 @@ import {
 } from "@falsecard/cluster";
 import { recordToJson } from "@falsecard/core/files";
 import { boardOf, emptyRecord } from "@falsecard/core";
-import { STRENGTH, strengthUnit } from "@falsecard/lab";
+import { STRENGTH, STRENGTH_RUN } from "@falsecard/lab";
 import { describe, expect, test } from "vitest";
 import { TASK_KINDS } from "./task-kinds.js";
 
@@ -55,7 +55,7 @@ describe("a task that asks for too much is refused before it is begun", () => {
     ["think", { scene: "{}", piece: { ...piece, candidates: [52] } }, "candidates"],
     ["lab", { lab: "x".repeat(200), unit: 1 }, "lab"],
     ["lab", { lab: "count-1", unit: nested(20) }, "unit"],
-    ["lab", { lab: STRENGTH, unit: { ...strengthUnit(order(), 0), samples: 5000 } }, ""],
+    ["lab", { lab: STRENGTH, unit: { ...STRENGTH_RUN.unit(order(), 0), samples: 5000 } }, ""],
   ])("%s %#", async (kind, input, place) => {
     const reply = await perform(TASK_KINDS, { id: "1", kind, input });
     expect(reply).toMatchObject({ id: "1", error: expect.stringContaining(place) });
@@ -77,7 +77,7 @@ const liar =
   });
 
 describe("an answer of the lab that is none of its experiment", () => {
-  const unit = strengthUnit(order(), 0);
+  const unit = STRENGTH_RUN.unit(order(), 0);
   const row = {
     ...unit,
     deal: "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96",

@@ -7,9 +7,6 @@ import { findingOf, table, type FoundTable, type LabFinding } from "../frame/fin
 import { PHASE_WORDS, ruleWords, type Phase } from "./phase.js";
 import { words, type English } from "../frame/words.js";
 
-/** What the results of a clinic are kept under. */
-export const CLINIC = "clinic";
-
 /** A deal on which a call lost to its rival. */
 interface Case {
   readonly i: number;

@@ -3,13 +3,10 @@ import { chooseCall, MODERN } from "@falsecard/engine/bidding";
 import { describe, expect, test } from "vitest";
 import { biddable } from "../boards/biddable.js";
 import {
-  clinicName,
   clinicRow,
-  clinicUnit,
+  CLINIC_RUN,
   examine,
   isOpen,
-  isTornClinicRow,
-  parseClinicRows,
   type ClinicRow,
   type JudgeTurn,
 } from "./clinic.js";
@@ -23,7 +20,7 @@ const judge: JudgeTurn = ({ hand, auction, vulnerability }) =>
   chooseCall({ auction, vulnerability, cards: { NS: MODERN, EW: MODERN }, scoring: "IMPs" }, hand);
 
 function rowOf(i: number): ClinicRow {
-  const unit = clinicUnit(order, i);
+  const unit = CLINIC_RUN.unit(order, i);
   const examined = examine(unit, judge);
   const tricks = isOpen(examined) ? makeTricks(tableOf(biddable("c", i).deal)) : undefined;
   return clinicRow(unit, examined, tricks);
@@ -79,13 +76,15 @@ describe("the clinic", () => {
 
   test("reads boards of the same clinic alone", () => {
     const text = rows.map((row) => makeRow(row)).join("");
-    expect(parseClinicRows(text, order)).toEqual({
+    expect(CLINIC_RUN.parse(text, order)).toEqual({
       ok: true,
       value: { rows, length: text.length },
     });
-    expect(parseClinicRows(text, { ...order, seed: "d" }).ok).toBe(false);
-    expect(parseClinicRows(text.replace('"phase":"opening"', '"phase":"x"'), order).ok).toBe(false);
-    expect(isTornClinicRow(text.slice(0, 30), order)).toBe(true);
-    expect(clinicName(order)).toBe("clinic-rules-modern-c");
+    expect(CLINIC_RUN.parse(text, { ...order, seed: "d" }).ok).toBe(false);
+    expect(CLINIC_RUN.parse(text.replace('"phase":"opening"', '"phase":"x"'), order).ok).toBe(
+      false,
+    );
+    expect(CLINIC_RUN.isTorn(text.slice(0, 30), order)).toBe(true);
+    expect(CLINIC_RUN.fileName(order)).toBe("clinic-rules-modern-c");
   });
 });

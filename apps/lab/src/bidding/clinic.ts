@@ -13,7 +13,6 @@ import {
   sure,
   type Call,
   type Outcome,
-  type Result,
 } from "@falsecard/core";
 import {
   isLastResort,
@@ -23,28 +22,21 @@ import {
   type RuleName,
 } from "@falsecard/engine/bidding";
 import { biddable, type Biddable } from "../boards/biddable.js";
-import { worthNS, type CallQuestion } from "./duel.js";
+import { worthNS, type DuelQuestion } from "./duel.js";
 import { HOW_MANY, TEXT } from "../frame/experiment.js";
 import { PHASES, phaseOf, type Phase } from "./phase.js";
-import { isTorn, readRows, type Rows } from "../frame/rows.js";
+import { boardRun } from "../frame/rows.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
 import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
 
 /** Judges a turn: the call, the rule that chose it, and the others that the hand satisfies. */
 export type JudgeTurn = (
-  question: CallQuestion,
+  question: DuelQuestion,
 ) => Pick<CallDecision, "call" | "rule" | "candidates">;
 
 const CLINIC_UNIT = v.strictObject({ i: HOW_MANY, seed: TEXT, ours: TEXT, release: TEXT });
 export type ClinicUnit = v.InferOutput<typeof CLINIC_UNIT>;
 export type ClinicOrder = Omit<ClinicUnit, "i">;
-
-export const clinicUnit = ({ seed, ours, release }: ClinicOrder, i: number): ClinicUnit => ({
-  i,
-  seed,
-  ours,
-  release,
-});
 
 /** A call that was made, another that could have been, and how the auction ends with either. */
 interface Rivalry {
@@ -162,26 +154,9 @@ export function clinicRow(
   };
 }
 
-/** The rows of a file; every line must be a board of this clinic. */
-export const parseClinicRows = (text: string, order: ClinicOrder): Result<Rows<ClinicRow>> =>
-  readRows(text, {
-    read: (value) => {
-      const row = v.safeParse(CLINIC_ROW, value);
-      return row.success ? row.output : (v.getDotPath(row.issues[0]) ?? "row");
-    },
-    foreign: (row) => {
-      for (const key of ["seed", "ours", "release"] as const)
-        if (order[key] !== row[key]) return `${key}: ${row[key]}`;
-      return undefined;
-    },
-  });
-
-export const isTornClinicRow = (text: string, order: ClinicOrder): boolean =>
-  isTorn(text, (i) => clinicUnit(order, i));
-
-/** The name of a clinic's files. */
-export const clinicName = ({ ours, seed }: ClinicOrder): string =>
-  ["clinic", ours, seed]
-    .join("-")
-    .replaceAll(/[^A-Za-z0-9.]+/g, "-")
-    .slice(0, 120);
+export const CLINIC_RUN = boardRun<ClinicOrder, ClinicRow>(
+  "clinic",
+  CLINIC_ROW,
+  ["seed", "ours", "release"],
+  ({ ours, seed }) => [ours, seed],
+);

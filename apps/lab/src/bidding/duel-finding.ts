@@ -15,9 +15,6 @@ import { findingOf, table, type Cell, type FoundTable, type LabFinding } from ".
 import { PHASE_WORDS, PHASES, ruleWords, type Phase } from "./phase.js";
 import { same, words } from "../frame/words.js";
 
-/** What the results of a duel are kept under. */
-export const DUEL = "duel";
-
 interface Mean {
   readonly boards: number;
   readonly mean: number;

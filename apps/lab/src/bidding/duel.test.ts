@@ -2,17 +2,7 @@ import { Auction, isBid, parseCall, sure, type Call } from "@falsecard/core";
 import { chooseCall, MODERN, parseCardName } from "@falsecard/engine/bidding";
 import { describe, expect, test } from "vitest";
 import { biddable } from "../boards/biddable.js";
-import {
-  bidDuel,
-  duelName,
-  duelRow,
-  duelUnit,
-  isTornDuelRow,
-  needsTable,
-  parseDuelRows,
-  type AnswerCall,
-  type DuelRow,
-} from "./duel.js";
+import { bidDuel, DUEL_RUN, duelRow, needsTable, type AnswerCall, type DuelRow } from "./duel.js";
 import { duelBoard, type DuelClass } from "./duel-board.js";
 import { duelFinding, duelSummary } from "./duel-finding.js";
 import { makeRow } from "../frame/rows.js";
@@ -29,7 +19,7 @@ const byCard =
 const passes: AnswerCall = async () => "P";
 
 async function played(i: number, ours: AnswerCall, theirs: AnswerCall, par = false) {
-  const unit = duelUnit({ ...order, par }, i);
+  const unit = DUEL_RUN.unit({ ...order, par }, i);
   const auctions = await bidDuel(unit, { ours, theirs });
   const tricks = needsTable(auctions) ? makeTricks(tableOf(biddable("d", i).deal)) : undefined;
   return duelRow(unit, auctions, tricks);
@@ -87,7 +77,7 @@ function board(one: string, other: string, tricks: number): DuelRow {
     );
   expect([dealer, vulnerability]).toEqual(["N", "None"]);
   return duelRow(
-    duelUnit(order, 0),
+    DUEL_RUN.unit(order, 0),
     { tables: [auction(one), auction(other)] },
     tricks.toString(16).repeat(20),
   );
@@ -138,21 +128,21 @@ describe("a duel's figures", () => {
 
   test("are of boards of this duel alone, read as they were written", () => {
     const text = rows.map((row) => makeRow(row)).join("");
-    expect(parseDuelRows(text, order)).toEqual({ ok: true, value: { rows, length: text.length } });
+    expect(DUEL_RUN.parse(text, order)).toEqual({ ok: true, value: { rows, length: text.length } });
     for (const other of [{ seed: "e" }, { ours: "c" }, { theirs: "c" }, { release: "s" }])
-      expect(parseDuelRows(text, { ...order, ...other })).toMatchObject({
+      expect(DUEL_RUN.parse(text, { ...order, ...other })).toMatchObject({
         ok: false,
         fault: { code: "lab-row", line: 1 },
       });
-    expect(parseDuelRows(text.replace('"1S P P P"', '"1T P P P"'), order).ok).toBe(false);
-    expect(isTornDuelRow(text.slice(0, 70), order)).toBe(true);
-    expect(isTornDuelRow("{}", order)).toBe(false);
+    expect(DUEL_RUN.parse(text.replace('"1S P P P"', '"1T P P P"'), order).ok).toBe(false);
+    expect(DUEL_RUN.isTorn(text.slice(0, 70), order)).toBe(true);
+    expect(DUEL_RUN.isTorn("{}", order)).toBe(false);
   });
 
   test("are kept under a name that a file can have", () => {
     const card = parseCardName("modern:gerber=off");
     expect(card?.ok).toBe(true);
-    expect(duelName({ ...order, theirs: "node ../x/y.js --a 'b c'" })).toBe(
+    expect(DUEL_RUN.fileName({ ...order, theirs: "node ../x/y.js --a 'b c'" })).toBe(
       "duel-a-node-..-x-y.js-a-b-c-d",
     );
   });

@@ -15,25 +15,24 @@ import {
   type Call,
   type Hand,
   type Outcome,
-  type Result,
   type Vulnerability,
 } from "@falsecard/core";
 import { parOf, type TrickTable } from "@falsecard/solver";
 import { biddable, type Biddable } from "../boards/biddable.js";
 import { HOW_MANY, TEXT } from "../frame/experiment.js";
-import { isTorn, readRows, type Rows } from "../frame/rows.js";
+import { boardRun } from "../frame/rows.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
 import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
 
 /** What is asked of a bidder: its own hand and what everybody has heard. */
-export interface CallQuestion {
+export interface DuelQuestion {
   readonly hand: Hand;
   readonly auction: Auction;
   readonly vulnerability: Vulnerability;
 }
 
 /** Answers with a legal call. */
-export type AnswerCall = (question: CallQuestion) => Promise<Call>;
+export type AnswerCall = (question: DuelQuestion) => Promise<Call>;
 
 export interface Duellists {
   readonly ours: AnswerCall;
@@ -52,15 +51,6 @@ const DUEL_UNIT = v.strictObject({
 });
 export type DuelUnit = v.InferOutput<typeof DUEL_UNIT>;
 export type DuelOrder = Omit<DuelUnit, "i">;
-
-export const duelUnit = ({ seed, ours, theirs, release, par }: DuelOrder, i: number): DuelUnit => ({
-  i,
-  seed,
-  ours,
-  theirs,
-  release,
-  par,
-});
 
 /** The auctions of a board: we sit North-South, then East-West; then, for par, we alone and they alone. */
 export interface DuelAuctions {
@@ -158,26 +148,9 @@ export const worthNS = (
     ? 0
     : scoreNS(outcome, vulnerability, table[outcome.strain][outcome.declarer]);
 
-/** The rows of a file; every line must be a board of this duel. */
-export const parseDuelRows = (text: string, order: DuelOrder): Result<Rows<DuelRow>> =>
-  readRows(text, {
-    read: (value) => {
-      const row = v.safeParse(DUEL_ROW, value);
-      return row.success ? row.output : (v.getDotPath(row.issues[0]) ?? "row");
-    },
-    foreign: (row) => {
-      for (const key of ["seed", "ours", "theirs", "release", "par"] as const)
-        if (order[key] !== row[key]) return `${key}: ${row[key]}`;
-      return undefined;
-    },
-  });
-
-export const isTornDuelRow = (text: string, order: DuelOrder): boolean =>
-  isTorn(text, (i) => duelUnit(order, i));
-
-/** The name of a duel's files. */
-export const duelName = ({ ours, theirs, seed }: DuelOrder): string =>
-  ["duel", ours, theirs.slice(-60), seed]
-    .join("-")
-    .replaceAll(/[^A-Za-z0-9.]+/g, "-")
-    .slice(0, 120);
+export const DUEL_RUN = boardRun<DuelOrder, DuelRow>(
+  "duel",
+  DUEL_ROW,
+  ["seed", "ours", "theirs", "release", "par"],
+  ({ ours, theirs, seed }) => [ours, theirs.slice(-60), seed],
+);

@@ -18,12 +18,9 @@ import {
 } from "@falsecard/core";
 import { fail } from "../frame/faults.js";
 import { sayRefusal, table, type TrickTable } from "@falsecard/solver";
-import { TEXT } from "../frame/experiment.js";
+import { TEXT, type LabWork } from "../frame/experiment.js";
 import { solver } from "../boards/solving.js";
 import { DEAL_TEXT } from "../frame/schemas.js";
-
-/** What a table is asked for under, among the tasks of the lab. */
-export const TABLE = "table";
 
 /** Declarer's tricks as 20 digits, the tenth to thirteenth as `a` to `d`: ♣ ♦ ♥ ♠ notrump, each by North, East, South, West. */
 export const makeTricks = (results: TrickTable): string =>
@@ -45,8 +42,7 @@ export function parseTricks(text: string): Result<TrickTable> {
 
 export const TRICK_DIGITS = v.pipe(TEXT, v.check(isTricks, "no table"));
 
-export const TABLE_UNIT = v.strictObject({ deal: DEAL_TEXT });
-export type TableUnit = v.InferOutput<typeof TABLE_UNIT>;
+const TABLE_UNIT = v.strictObject({ deal: DEAL_TEXT });
 
 /** The table of a deal, solved. */
 export function tableOf(deal: Deal): TrickTable {
@@ -55,12 +51,13 @@ export function tableOf(deal: Deal): TrickTable {
   return results.value;
 }
 
-/** The same for a deal that came as text. */
-export const solveTable = ({ deal }: TableUnit): string =>
-  makeTricks(tableOf(sure(parseDeal(deal))));
-
-/** The digits as they came back from whoever solved the deal. */
-export const digitsOf = (answer: unknown): string => v.parse(TRICK_DIGITS, answer);
+/** Deals to be solved, each to the digits of its table. */
+export const SOLVED_TABLES: LabWork<v.InferOutput<typeof TABLE_UNIT>, string> = {
+  name: "table",
+  takes: TABLE_UNIT,
+  gives: TRICK_DIGITS,
+  perform: ({ deal }) => makeTricks(tableOf(sure(parseDeal(deal)))),
+};
 
 const SOLVED = v.strictObject({ deal: DEAL_TEXT, tricks: TRICK_DIGITS });
 

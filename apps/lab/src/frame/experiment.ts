@@ -24,14 +24,19 @@ export interface Pass<F> {
   readonly found: readonly F[];
 }
 
-interface Work<U, F> {
+/** Work that is shared out in units: an experiment's, or the boards of a match, a search for puzzles, tables to solve. */
+export interface LabWork<U, F> {
   readonly name: string;
-  readonly paper: PaperId;
-  /** Minutes that it takes on two cores, about. */
-  readonly minutes: { readonly quick: number; readonly full: number };
   /** Schemas of a unit and of its answer: either may come from another machine. */
   readonly takes: v.GenericSchema<unknown, U>;
   readonly gives: v.GenericSchema<unknown, F>;
+  readonly perform: (unit: U, tools: UnitTools) => F | Promise<F>;
+}
+
+interface Work<U, F> extends LabWork<U, F> {
+  readonly paper: PaperId;
+  /** Minutes that it takes on two cores, about. */
+  readonly minutes: { readonly quick: number; readonly full: number };
   readonly units: (size: Size, seed: string) => readonly U[];
   readonly perform: (unit: U, tools: UnitTools) => F;
   /** With how many workers the units are done, one pass after the other; by default once, with all workers. */
@@ -93,28 +98,31 @@ export interface LabTask {
   readonly unit: unknown;
 }
 
-/** Those who do units: so many at the same time. */
-interface Hands {
+/** Workers that do units: so many at the same time. */
+interface UnitWorkers {
   readonly workers: number;
-  /** Units that are asked for at once, so that no worker waits; as many as there are workers unless told. */
+  /** Units that are asked for at once, so that no worker waits; by default as many as there are workers. */
   readonly ahead?: number;
   readonly ask: (task: LabTask) => Promise<unknown>;
 }
 
-/** The experiment of this name. */
-export function experimentOf(experiments: readonly Experiment[], lab: string): Experiment {
-  const known = experiments.find(({ name }) => name === lab);
+/** Work whose units and answers have been read by its schemas. */
+export type AnyWork = LabWork<unknown, unknown>;
+
+/** The work of this name. */
+export function workOf(all: readonly AnyWork[], lab: string): AnyWork {
+  const known = all.find(({ name }) => name === lab);
   if (known === undefined) throw new RangeError(`no experiment is called “${lab}”`);
   return known;
 }
 
-/** Does a unit that came from anywhere. */
+/** Does a unit that may have come from another machine. */
 export function performUnit(
-  experiments: readonly Experiment[],
+  all: readonly AnyWork[],
   { lab, unit }: LabTask,
   tools: UnitTools,
 ): unknown {
-  const known = experimentOf(experiments, lab);
+  const known = workOf(all, lab);
   return known.perform(v.parse(known.takes, unit), tools);
 }
 
@@ -128,7 +136,7 @@ export interface Keeping {
 export interface RunOrder {
   readonly size: Size;
   readonly seed: string;
-  readonly hands: Hands;
+  readonly hands: UnitWorkers;
   readonly now: () => number;
   /** Not used by experiments that measure how fast many workers are. */
   readonly keeping?: Keeping;
@@ -151,7 +159,7 @@ export async function runExperiment(
   const all = units.length * counts.length;
   let done = 0;
   let resumed = false;
-  // Who measures how fast many are lets all of them begin before the clock does.
+  // To measure how fast many workers are, all of them begin before the clock does.
   if (counts.length > 1)
     await Promise.all(
       units.slice(0, hands.workers).map((unit) => hands.ask({ lab: experiment.name, unit })),
@@ -170,7 +178,7 @@ export async function runExperiment(
         await progress?.(++done, all);
       }
     };
-    // Who is measured gets one unit at a time.
+    // A worker that is measured gets one unit at a time.
     const ahead = counts.length > 1 ? workers : Math.max(workers, hands.ahead ?? 0);
     await Promise.all(Array.from({ length: Math.min(ahead, units.length) }, work));
     passes.push({ workers, seconds: (now() - began) / 1000, found });

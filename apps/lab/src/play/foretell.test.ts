@@ -11,14 +11,7 @@ import {
   type BoardRecord,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import {
-  FORETELL,
-  FORETELL_UNIT,
-  foretellTable,
-  foretellUnit,
-  FORETOLD,
-  type ForetellOrder,
-} from "./foretell.js";
+import { foretellUnit, FORETOLD_TABLES, type ForetellOrder } from "./foretell.js";
 import { figuresOf, foretellFinding, foretellSummary } from "./foretell-finding.js";
 import { answerSchema, labTask } from "../index.js";
 import { solved } from "../boards/solving.js";
@@ -51,10 +44,10 @@ function perfectBoard(): BoardRecord {
 test("a unit has what was played, an answer a turn wherever cards differ, and perfect play is foretold at no cost", async () => {
   const unit = foretellUnit(order, 0, perfectBoard());
   if (unit === undefined) throw new Error("no unit");
-  expect(v.parse(FORETELL_UNIT, unit)).toEqual(unit);
-  const found = foretellTable(unit);
-  expect(await labTask({ lab: FORETELL, unit })).toEqual(found);
-  expect(v.parse(answerSchema(FORETELL), found)).toEqual(found);
+  expect(v.parse(FORETOLD_TABLES.takes, unit)).toEqual(unit);
+  const found = await FORETOLD_TABLES.perform(unit, { now: () => 0 });
+  expect(await labTask({ lab: FORETOLD_TABLES.name, unit })).toEqual(found);
+  expect(v.parse(answerSchema(FORETOLD_TABLES.name), found)).toEqual(found);
   expect(found.turns.length).toBeGreaterThan(4);
   for (const { ply, lost, kinds } of found.turns) {
     expect(ply).toBeGreaterThan(0);
@@ -95,5 +88,8 @@ test("figures are means over the turns of one kind", () => {
 });
 
 test("units and answers have a greatest size", () => {
-  expect([...unboundedIn(FORETELL_UNIT, "takes"), ...unboundedIn(FORETOLD, "gives")]).toEqual([]);
+  expect([
+    ...unboundedIn(FORETOLD_TABLES.takes, "takes"),
+    ...unboundedIn(FORETOLD_TABLES.gives, "gives"),
+  ]).toEqual([]);
 });

@@ -42,12 +42,9 @@ import {
   type Seating,
 } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
-import { HOW_MANY, TEXT } from "../frame/experiment.js";
+import { HOW_MANY, TEXT, type LabWork } from "../frame/experiment.js";
 import { solved } from "../boards/solving.js";
 import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
-
-/** What foretelling is kept under. */
-export const FORETELL = "foretell";
 
 /** Whom the players of a table take each other for. */
 export const COMPANIES = ["people", "program", "ours"] as const satisfies readonly Company[];
@@ -62,7 +59,7 @@ const KIND = v.strictObject({
 });
 export type AskedKind = v.InferOutput<typeof KIND>;
 
-export const FORETELL_UNIT = v.strictObject({
+const FORETELL_UNIT = v.strictObject({
   i: HOW_MANY,
   seed: TEXT,
   company: v.picklist(COMPANIES),
@@ -90,7 +87,7 @@ const TURN = v.strictObject({
   kinds: list(v.strictObject({ hit: v.boolean(), chance: FINITE, lost: HOW_MANY }), 20),
 });
 export type ForetoldTurn = v.InferOutput<typeof TURN>;
-export const FORETOLD = v.strictObject({ turns: list(TURN, 52) });
+const FORETOLD = v.strictObject({ turns: list(TURN, 52) });
 export type ForetoldTable = v.InferOutput<typeof FORETOLD>;
 
 /** A record as a unit; undefined if its deal, contract or first trick is not whole. */
@@ -135,7 +132,7 @@ function recordOf({ deal, dealer, vulnerability, calls, contract, cards }: Foret
 let second: Solver | undefined;
 
 /** How each kind foretells the turns of a table. */
-export function foretellTable(unit: ForetellUnit): ForetoldTable {
+function foretellTable(unit: ForetellUnit): ForetoldTable {
   const { record, contract } = recordOf(unit);
   const { vulnerability } = record.board;
   const meanings = promisesOf(biddingPositionOf(record, BOTH_MODERN));
@@ -186,3 +183,10 @@ export function foretellTable(unit: ForetellUnit): ForetoldTable {
   }
   return { turns };
 }
+
+export const FORETOLD_TABLES: LabWork<ForetellUnit, ForetoldTable> = {
+  name: "foretell",
+  takes: FORETELL_UNIT,
+  gives: FORETOLD,
+  perform: foretellTable,
+};

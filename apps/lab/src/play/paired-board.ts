@@ -23,7 +23,8 @@ import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import { facing, parseProgram, type PlayerModel } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
-import { HOW_MANY, TEXT } from "../frame/experiment.js";
+import { HOW_MANY, TEXT, type LabWork } from "../frame/experiment.js";
+import { STRENGTH } from "../frame/result.js";
 import { against, playRoom, quick, readyBoard } from "../boards/ready-board.js";
 import { solver } from "../boards/solving.js";
 
@@ -51,28 +52,38 @@ const PLAYED = v.pipe(
 );
 
 /** What came of it. */
-export const PAIR_ROW = v.strictObject({
-  ...PAIR_UNIT.entries,
-  deal: v.pipe(
-    TEXT,
-    v.check((found) => parseDeal(found).ok, "no deal"),
-  ),
-  /** Of one room after the other if they bid for themselves. */
-  contract: v.pipe(
-    TEXT,
+export const PAIR_ROW = v.pipe(
+  v.strictObject({
+    ...PAIR_UNIT.entries,
+    deal: v.pipe(
+      TEXT,
+      v.check((found) => parseDeal(found).ok, "no deal"),
+    ),
+    /** Of one room after the other if they bid for themselves. */
+    contract: v.pipe(
+      TEXT,
+      v.check(
+        (found) => found.split(" / ").every((one) => one === "" || parseOutcome(one).ok),
+        "no contract",
+      ),
+    ),
+    /** Declarer's tricks in either room. */
+    tricks: v.strictTuple([TRICKS, TRICKS]),
+    /** IMPs to the first program. */
+    imps: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
+    /** The first card that differs; -1 if none does. */
+    apart: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(52)),
+    cards: v.strictTuple([PLAYED, PLAYED]),
+  }),
+  v.forward(
+    // Of play alone both rooms have one contract.
     v.check(
-      (found) => found.split(" / ").every((one) => one === "" || parseOutcome(one).ok),
+      ({ judges, contract }) => judges !== undefined || parseOutcome(contract).ok,
       "no contract",
     ),
+    ["contract"],
   ),
-  /** Declarer's tricks in either room. */
-  tricks: v.strictTuple([TRICKS, TRICKS]),
-  /** IMPs to the first program. */
-  imps: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
-  /** The first card that differs; -1 if none does. */
-  apart: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(52)),
-  cards: v.strictTuple([PLAYED, PLAYED]),
-});
+);
 export type PairRow = v.InferOutput<typeof PAIR_ROW>;
 
 /** The program of a match, with the deals of the match unless its own text says how many: `default:search.samples=40`. */
@@ -149,9 +160,13 @@ function contractText(record: BoardRecord): string {
   return outcome === undefined ? "" : makeOutcome(outcome);
 }
 
-/** One board of a match, by whichever way it is to be played; nothing if play alone has none to play. */
-export const playUnit = async (unit: PairUnit): Promise<PairRow | null> =>
-  unit.judges === undefined ? playAlone(unit) : playWhole(unit);
+/** Boards of a match: play alone, which has none where all pass, or whole boards. */
+export const PAIRED_BOARDS: LabWork<PairUnit, PairRow | null> = {
+  name: STRENGTH,
+  takes: PAIR_UNIT,
+  gives: v.nullable(PAIR_ROW),
+  perform: (unit) => (unit.judges === undefined ? playAlone(unit) : playWhole(unit)),
+};
 
 /** What the first program's declarers take more than the second's with the same cards. */
 export function tricksGained({ tricks, contract }: Pick<PairRow, "tricks" | "contract">): number {

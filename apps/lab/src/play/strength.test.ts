@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { tallyOf } from "@falsecard/table";
 import { playAlone, tricksGained, type PairRow } from "./paired-board.js";
 import { makeRow } from "../frame/rows.js";
-import { parseRows, standing, strengthName, strengthOf } from "./strength.js";
+import { standing, STRENGTH_RUN, strengthOf } from "./strength.js";
 
 const row: PairRow = {
   i: 3,
@@ -22,7 +22,7 @@ const order = { one: "B", two: "A", samples: 8, seed: "x" };
 describe("the boards of a match", () => {
   test("are read as they were written, each once, in order", () => {
     const text = makeRow({ ...row, i: 7 }) + makeRow(row) + makeRow({ ...row, i: 7 });
-    expect(parseRows(text, order)).toEqual({
+    expect(STRENGTH_RUN.parse(text, order)).toEqual({
       ok: true,
       value: { rows: [row, { ...row, i: 7 }], length: text.length },
     });
@@ -31,7 +31,7 @@ describe("the boards of a match", () => {
   test("end with the last line that is whole", () => {
     const whole = makeRow(row);
     const torn = `${whole}${makeRow({ ...row, i: 4 }).slice(0, 40)}`;
-    expect(parseRows(torn, order)).toMatchObject({
+    expect(STRENGTH_RUN.parse(torn, order)).toMatchObject({
       ok: true,
       value: { rows: [row], length: whole.length },
     });
@@ -56,7 +56,7 @@ describe("the boards of a match", () => {
     ["no cards", makeRow({ ...row, i: 4, cards: ["SA", "ZZ"] }), "cards.1"],
     ["another number of deals", makeRow({ ...row, samples: 9 }), "samples: 9"],
   ])("with %s are refused with the line", (_, line, found) => {
-    expect(parseRows(makeRow(row) + line, order)).toMatchObject({
+    expect(STRENGTH_RUN.parse(makeRow(row) + line, order)).toMatchObject({
       ok: false,
       fault: { code: "lab-row", found, line: 2 },
     });
@@ -81,7 +81,7 @@ test("a sequential match looks eight times and at the end", () => {
 });
 
 test("the names of a match's files are plain", () => {
-  expect(strengthName({ ...order, one: "default:signals=never;search.abc=null" })).toBe(
+  expect(STRENGTH_RUN.fileName({ ...order, one: "default:signals=never;search.abc=null" })).toBe(
     "strength-default-signals-never-search.abc-null-A-x",
   );
 });

@@ -3,62 +3,22 @@
  * A board that has been played is a line of a file; a match goes on where its file ends, and a file that was
  * finished elsewhere becomes a result as it is.
  */
-import { v } from "@falsecard/cluster";
-import { parseOutcome, type Result } from "@falsecard/core";
-import type { Judge } from "@falsecard/engine/bidding";
 import { answerOf, tallyOf, type MatchAnswer, type Tally } from "@falsecard/table";
 import { interval, withTally } from "../frame/figure.js";
 import { findingOf, intervalChart, table, tallied, type LabFinding } from "../frame/finding.js";
 import { PAIR_ROW, tricksGained, type PairRow, type PairUnit } from "./paired-board.js";
-import { isTorn, readRows, type Rows } from "../frame/rows.js";
+import { STRENGTH } from "../frame/result.js";
+import { boardRun } from "../frame/rows.js";
 import { joined, same, words, type Bilingual } from "../frame/words.js";
 
-export interface StrengthOrder {
-  readonly one: string;
-  readonly two: string;
-  readonly samples: number;
-  readonly seed: string;
-  readonly judges?: readonly [Judge, Judge];
-}
+export type StrengthOrder = Omit<PairUnit, "i">;
 
-/** The board with this number, from 0. */
-export const strengthUnit = (
-  { one, two, samples, seed, judges }: StrengthOrder,
-  i: number,
-): PairUnit => ({
-  i,
-  one,
-  two,
-  samples,
-  seed,
-  ...(judges === undefined ? {} : { judges: [judges[0], judges[1]] }),
-});
-
-/** The rows of a file, by board. Every line must be a board of this match. */
-export const parseRows = (text: string, order: Partial<StrengthOrder>): Result<Rows<PairRow>> =>
-  readRows(text, {
-    read: rowOf,
-    foreign: (row) => {
-      for (const key of ["one", "two", "samples", "seed"] as const)
-        if (order[key] !== undefined && order[key] !== row[key]) return `${key}: ${row[key]}`;
-      if (JSON.stringify(order.judges ?? row.judges) !== JSON.stringify(row.judges))
-        return `judges: ${row.judges?.join() ?? "–"}`;
-      return undefined;
-    },
-  });
-
-/** Whether a text is the beginning of a row of this match, as one that was being written when it was stopped. */
-export const isTornRow = (text: string, order: StrengthOrder): boolean =>
-  isTorn(text, (i) => strengthUnit(order, i));
-
-/** The row of a value, or the name of what is not as it should be. */
-function rowOf(value: unknown): PairRow | string {
-  const row = v.safeParse(PAIR_ROW, value);
-  if (!row.success) return v.getDotPath(row.issues[0]) ?? "row";
-  // Of play alone both rooms have one contract.
-  const { contract, judges } = row.output;
-  return judges === undefined && !parseOutcome(contract).ok ? "contract" : row.output;
-}
+export const STRENGTH_RUN = boardRun<StrengthOrder, PairRow>(
+  STRENGTH,
+  PAIR_ROW,
+  ["one", "two", "samples", "seed", "judges"],
+  ({ one, two, seed, judges = [] }) => [one, two, seed, ...judges],
+);
 
 /** Looks at a sequential match before the last. */
 const LOOKS = 8;
@@ -151,10 +111,3 @@ export function strengthFinding(order: StrengthOrder, rows: readonly PairRow[]):
     ],
   });
 }
-
-/** The name of a match's files. */
-export const strengthName = ({ one, two, seed, judges }: StrengthOrder): string =>
-  ["strength", one, two, seed, ...(judges ?? [])]
-    .join("-")
-    .replaceAll(/[^A-Za-z0-9.]+/g, "-")
-    .slice(0, 120);

@@ -16,7 +16,7 @@ import {
 } from "@falsecard/core";
 import { actOf, groupsOf } from "@falsecard/engine/play";
 import { makePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
-import { HOW_MANY, TEXT } from "../frame/experiment.js";
+import { HOW_MANY, TEXT, type LabWork } from "../frame/experiment.js";
 import {
   BEATEN,
   bestIn,
@@ -44,9 +44,7 @@ import { HOLD_UPS } from "./hold-up.js";
 import { lieIn } from "./lie.js";
 import { DROPS, isRestricted } from "./restricted.js";
 
-export const PUZZLES = "puzzles";
-
-export const PUZZLE_UNIT = v.strictObject({
+const PUZZLE_UNIT = v.strictObject({
   i: HOW_MANY,
   seed: TEXT,
   /** Deals in which a choice is judged for good. */
@@ -57,7 +55,7 @@ export const PUZZLE_UNIT = v.strictObject({
 export type PuzzleUnit = v.InferOutput<typeof PUZZLE_UNIT>;
 
 /** Puzzles as they travel: what each is its own parser says. */
-export const PUZZLES_FOUND = jsonWithin({ depth: 10, values: 10_000, characters: 500_000 });
+const PUZZLES_FOUND = jsonWithin({ depth: 10, values: 10_000, characters: 500_000 });
 
 /** The part of the deals that is enough to see that a choice is not clear. */
 const SCOUTED = 5;
@@ -252,3 +250,10 @@ function judged(
   const level = kind === "compete" ? callLevelOf(record, call) : puzzleLevelOf(record, cards, seed);
   return { kind, level, record, choices, deals, why };
 }
+
+export const PUZZLE_BOARDS: LabWork<PuzzleUnit, unknown> = {
+  name: "puzzles",
+  takes: PUZZLE_UNIT,
+  gives: PUZZLES_FOUND,
+  perform: puzzlesOf,
+};

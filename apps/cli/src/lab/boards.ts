@@ -1,0 +1,105 @@
+/**
+ * Runs over boards: their rows are kept in a file, their units done by a pool, and both are closed however the run ends. For
+ * commands that bid, a board is bid while the tables of those before it are solved by the pool, or known from a file.
+ */
+import type { Pool } from "@falsecard/cluster";
+import { makeDeal, type Deal } from "@falsecard/core";
+import type { BoardRun } from "@falsecard/lab";
+import { openRows, openSolved, type RowFile, type SolvedFile } from "./files.js";
+import { LAB_ASKING, theLab, withPool, type LabOptions } from "./making.js";
+import type { Shell } from "../frame/shell.js";
+import type { CliTasks } from "../workers/task-kinds.js";
+
+/** What a run works with. */
+export interface RunTools<R> {
+  readonly file: RowFile<R> | undefined;
+  readonly solved: SolvedFile | undefined;
+  readonly pool: Pool<CliTasks>;
+}
+
+/** Opens what a run needs, has it done, and closes everything. */
+export async function runBoards<O, R extends object & { readonly i: number }>(
+  shell: Shell,
+  given: LabOptions,
+  run: BoardRun<O, R>,
+  order: O,
+  work: (tools: RunTools<R>) => Promise<readonly R[]>,
+): Promise<{ readonly rows: readonly R[]; readonly workers: number; readonly began: number }> {
+  const file = given.out === undefined ? undefined : await openRows(shell, given.out, run, order);
+  const began = shell.io.now();
+  let solved: SolvedFile | undefined;
+  try {
+    solved = given.solved === undefined ? undefined : await openSolved(shell, given.solved);
+    return await withPool(shell, given, async (pool) => {
+      const rows = await work({ file, solved, pool });
+      return { rows: rows.toSorted((a, b) => a.i - b.i), workers: pool.size, began };
+    });
+  } finally {
+    await solved?.abandon();
+    await file?.abandon();
+  }
+}
+
+/** Boards that are bid ahead of their tables, for each worker. */
+const TABLES_AHEAD = 4;
+
+/** Boards to be bid, and what makes a row of each. */
+export interface BidOrder<R, Bid> {
+  readonly seed: string;
+  readonly count: number;
+  readonly bid: (i: number) => Bid | Promise<Bid>;
+  readonly needsTable: (bid: Bid) => boolean;
+  readonly rowOf: (bid: Bid, tricks: string | undefined) => R;
+  /** What stands beside the bar, by the rows so far. */
+  readonly seen?: (rows: readonly R[]) => string;
+}
+
+/** Bids the boards that have no row yet, while the tables of earlier boards are solved. */
+export async function bidBoards<R extends { readonly i: number }, Bid>(
+  shell: Shell,
+  { file, solved, pool }: RunTools<R>,
+  { seed, count, bid, needsTable, rowOf, seen }: BidOrder<R, Bid>,
+): Promise<readonly R[]> {
+  const { biddableDeal } = await theLab();
+  const rows = (file?.kept ?? []).filter(({ i }) => i < count);
+  const done = new Set(rows.map(({ i }) => i));
+  const queue: { readonly bid: Bid; readonly tricks: Promise<string> | undefined }[] = [];
+  const finish = async (): Promise<void> => {
+    const first = queue.shift();
+    if (first === undefined) return;
+    const row = rowOf(first.bid, await first.tricks);
+    rows.push(row);
+    await file?.add(row);
+    await shell.progress.at(rows.length, rows.length / count, seen?.(rows));
+  };
+  try {
+    for (let i = 0; i < count; i++) {
+      if (done.has(i)) continue;
+      const own = await bid(i);
+      const tricks = needsTable(own) ? tricksOf(pool, solved, biddableDeal(seed, i)) : undefined;
+      // Avoid an unhandled rejection; `finish` handles it.
+      tricks?.catch(() => {});
+      queue.push({ bid: own, tricks });
+      if (queue.length >= TABLES_AHEAD * pool.size) await finish();
+    }
+  } finally {
+    // Boards that have been bid count, even if a bidder has failed since.
+    while (queue.length > 0) await finish();
+  }
+  return rows;
+}
+
+/** The digits of a deal's table: known, or solved by the pool and kept. */
+async function tricksOf(
+  pool: Pool<CliTasks>,
+  solved: SolvedFile | undefined,
+  deal: Deal,
+): Promise<string> {
+  const known = solved?.tricksOf(deal);
+  if (known !== undefined) return known;
+  const { SOLVED_TABLES } = await theLab();
+  const task = { lab: SOLVED_TABLES.name, unit: { deal: makeDeal(deal) } };
+  const tricks = String(await pool.ask("lab", task, LAB_ASKING));
+  await solved?.add(deal, tricks);
+  return tricks;
+}

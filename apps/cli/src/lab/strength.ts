@@ -1,0 +1,174 @@
+/** `falsecard lab strength ONE OTHER`: a paired match of two programs. */
+import { JUDGES, type Judge } from "@falsecard/engine/bidding";
+import type { PairRow, StrengthOrder } from "@falsecard/lab";
+import { errorOf, intervalOf, tallyOf, type Tally } from "@falsecard/table";
+import { readFile } from "node:fs/promises";
+import { runBoards, type RunTools } from "./boards.js";
+import { notOurs } from "./files.js";
+import { boardsIn, plus, averageSoFar, theLab, unitsDone, type LabOptions } from "./making.js";
+import { tellResult } from "./result.js";
+import { numberOf, valueOf } from "../frame/command.js";
+import type { Shell } from "../frame/shell.js";
+import { parseProgram } from "../programs/program.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+const MOST_SAMPLES = 4096;
+
+export async function strength(
+  shell: Shell,
+  given: LabOptions,
+  one: string | undefined,
+  two: string | undefined,
+): Promise<number> {
+  if (one === undefined || two === undefined)
+    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "lab strength ONE OTHER" });
+  for (const program of [one, two]) valueOf(shell, program, parseProgram(program));
+  const judges = judgesOf(given);
+  const order: StrengthOrder = {
+    one,
+    two,
+    seed: given.seed ?? "1",
+    samples: numberOf(shell, "--samples", given.samples ?? "16", 1, MOST_SAMPLES),
+    ...(judges === undefined ? {} : { judges }),
+  };
+  if (given.rows !== undefined) return await fromRows(shell, given, given.rows, order);
+  const boards = boardsIn(shell, given, 100);
+  const { STRENGTH_RUN } = await theLab();
+  const run = await runBoards(shell, given, STRENGTH_RUN, order, (tools) =>
+    playBoards(shell, tools, order, boards, given.sequential === true),
+  );
+  return await told(shell, given, order, run);
+}
+
+/** Who judges the calls; undefined where the contract is given. */
+function judgesOf(given: LabOptions): [Judge, Judge] | undefined {
+  const judge = (text: string | undefined): Judge | undefined =>
+    JUDGES.find((each) => each === text);
+  const [ours, theirs] = [judge(given.bidding), judge(given["their-bidding"])];
+  if (ours === undefined && theirs === undefined) return undefined;
+  return [ours ?? "rules", theirs ?? ours ?? "rules"];
+}
+
+/** A match that was played before. */
+async function fromRows(
+  shell: Shell,
+  given: LabOptions,
+  file: string,
+  { one, two, seed, samples }: StrengthOrder,
+): Promise<number> {
+  const { STRENGTH_RUN } = await theLab();
+  const text = await readFile(file, "utf8").catch(() => {
+    throw shell.failure(COMMON_PHRASES.sourceMissing, { file });
+  });
+  const read = STRENGTH_RUN.parse(text, {
+    one,
+    two,
+    ...(given.seed === undefined ? {} : { seed }),
+    ...(given.samples === undefined ? {} : { samples }),
+  });
+  if (!read.ok) throw notOurs(shell, file, read.fault);
+  const { rows } = read.value;
+  const [first] = rows;
+  if (first === undefined) throw shell.failure(COMMON_PHRASES.sourceEmpty, { file });
+  const { judges } = first;
+  const order: StrengthOrder = {
+    one,
+    two,
+    seed: first.seed,
+    samples: first.samples,
+    ...(judges === undefined ? {} : { judges }),
+  };
+  return await told(shell, given, order, { rows, workers: 0, began: undefined });
+}
+
+/** Plays what is left, in the order of the boards, and stops when it is decided. */
+async function playBoards(
+  shell: Shell,
+  { file, pool }: RunTools<PairRow>,
+  order: StrengthOrder,
+  boards: number,
+  sequential: boolean,
+): Promise<readonly PairRow[]> {
+  const { PAIRED_BOARDS, standing, STRENGTH_RUN } = await theLab();
+  const rows = (file?.kept ?? []).filter(({ i }) => i < boards);
+  const played = new Set(rows.map(({ i }) => i));
+  const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
+  const units = left.map((i) => STRENGTH_RUN.unit(order, i));
+  let done = played.size;
+  for await (const row of unitsDone(pool, PAIRED_BOARDS, units)) {
+    done++;
+    if (row === null) continue;
+    rows.push(row);
+    await file?.add(row);
+    await shell.progress.at(done, done / boards, averageSoFar(rows, `${order.one} `));
+    const tally = tallyOf(rows.map(({ imps }) => imps));
+    if (sequential && done < boards && standing(tally, boards, true) !== "open") break;
+  }
+  return rows;
+}
+
+const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+/** A mean with its error, as a program reads it. */
+const meanOf = (tally: Tally) => ({ mean: tally.mean, error: finite(errorOf(tally)) });
+
+/** Says what a match showed, and keeps it if there is a folder. */
+async function told(
+  shell: Shell,
+  given: LabOptions,
+  order: StrengthOrder,
+  run: {
+    readonly rows: readonly PairRow[];
+    readonly workers: number;
+    readonly began: number | undefined;
+  },
+): Promise<number> {
+  const { STRENGTH_RUN, strengthFinding, strengthOf } = await theLab();
+  const { one, two } = order;
+  const { imps, tricks, cards, scores, answer, boards } = strengthOf(run.rows);
+  const { low, high } = intervalOf(imps);
+  const shown = (value: number): string => (Number.isFinite(value) ? plus(value) : "–");
+  const trickText = (tally: Tally): string =>
+    `${plus(tally.mean)}${Number.isFinite(errorOf(tally)) ? ` ± ${errorOf(tally).toFixed(2)}` : ""}`;
+  const match = { one, two, imps: plus(imps.mean), low: shown(low), high: shown(high), boards };
+  return await tellResult(shell, given, {
+    experiment: STRENGTH_RUN.name,
+    name: STRENGTH_RUN.fileName(order),
+    seed: order.seed,
+    began: run.began,
+    workers: run.workers,
+    finding: strengthFinding(order, run.rows),
+    json: {
+      ...order,
+      boards,
+      imps: { ...meanOf(imps), low: finite(low), high: finite(high) },
+      tricks: tricks === undefined ? null : meanOf(tricks),
+      cards,
+      scores,
+      better: answer,
+    },
+    lines: [
+      shell.say(PHRASES.match, match),
+      shell.say(PHRASES.apart, { cards, scores }),
+      ...(tricks === undefined
+        ? []
+        : [shell.say(PHRASES.tricks, { one, tricks: trickText(tricks) })]),
+      shell.say(PHRASES[answer], { one, two }),
+    ],
+  });
+}
+
+const PHRASES = {
+  match: [
+    "{one} – {two}: {imps} IMPs a board ({low} to {high}, 95 %), {boards|board|boards}",
+    "{one} – {two}: 1ボード {imps} IMP(95 % 区間 {low} から {high})、{boards} ボード",
+  ],
+  apart: [
+    "{cards|board|boards} with another card, {scores} with another score",
+    "カードが違うボード {cards}、得点が違うボード {scores}",
+  ],
+  tricks: ["tricks a board to {one}: {tricks}", "1ボードの {one} のトリック: {tricks}"],
+  first: ["{one} is better", "{one} のほうが強い"],
+  second: ["{two} is better", "{two} のほうが強い"],
+  open: ["not decided: zero lies within the interval", "決着なし(区間に0を含む)"],
+} as const;
