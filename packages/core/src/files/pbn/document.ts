@@ -40,6 +40,58 @@ export interface PbnTag {
   readonly notes: readonly PbnTag[];
 }
 
+/** A word while its remarks are still coming. */
+export interface WordDraft extends PbnWord {
+  remarks: PbnRemark[];
+}
+
+/** A tag while its section is still coming. */
+export interface TagDraft extends PbnTag {
+  value: string;
+  inherited?: "#" | "##" | "deal";
+  remarks: PbnRemark[];
+  words: WordDraft[];
+  notes: TagDraft[];
+}
+
+/** Shared by all words and tags that have nothing to list; frozen, so that nothing gets into it. */
+const NONE = Object.freeze<never[]>([]) as never[];
+
+/** A word of a section; one that no file has is at line 0. */
+export const newWord = (text: string, line = 0, column = 0): WordDraft => ({
+  text,
+  line,
+  column,
+  remarks: NONE,
+});
+
+/** A tag without a section; one that no file has is at line 0. */
+export const newTag = (
+  name: string,
+  value: string,
+  line = 0,
+  column = 0,
+  valueLine: number = line,
+  valueColumn: number = column,
+): TagDraft => ({
+  name,
+  value,
+  line,
+  column,
+  valueLine,
+  valueColumn,
+  remarks: NONE,
+  words: NONE,
+  notes: NONE,
+});
+
+/** The list with one more item, which is a new list if it was the shared empty one. */
+export function added<T>(list: T[], item: T): T[] {
+  if (list === NONE) return [item];
+  list.push(item);
+  return list;
+}
+
 /** A game of a PBN file as written: its tags, and the remarks around them. */
 export interface PbnDocument {
   /** Remarks before the first tag. */
@@ -72,39 +124,20 @@ export class TagsByName {
 }
 
 /** The fifteen tags that every exported game has, in this order. */
-export const MANDATORY = [
-  "Event",
-  "Site",
-  "Date",
-  "Board",
-  "West",
-  "North",
-  "East",
-  "South",
-  "Dealer",
-  "Vulnerable",
-  "Deal",
-  "Scoring",
-  "Declarer",
-  "Contract",
-  "Result",
-] as const;
+export const MANDATORY: readonly string[] = (
+  "Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract " +
+  "Result"
+).split(" ");
 
-const MANDATORY_PLACE: ReadonlyMap<string, number> = new Map(MANDATORY.map((name, i) => [name, i]));
-
-const SUPPLEMENTAL = 20;
-const AUCTION = 30;
-const PLAY = 31;
-const SECTION = 40;
-
+/** Where a tag comes in the export format. */
 function place(name: string, sections: ReadonlySet<string>): number {
-  const mandatory = MANDATORY_PLACE.get(name);
-  if (mandatory !== undefined) return mandatory;
-  if (name === "Auction") return AUCTION;
-  if (name === "Play") return PLAY;
+  const mandatory = MANDATORY.indexOf(name);
+  if (mandatory >= 0) return mandatory;
+  if (name === "Auction") return 30;
+  if (name === "Play") return 31;
   // A note without a section must not come to stand after one.
-  if (name === "Note") return SUPPLEMENTAL;
-  return sections.has(name) || name.endsWith("Table") ? SECTION : SUPPLEMENTAL;
+  const isSection = name !== "Note" && (sections.has(name) || name.endsWith("Table"));
+  return isSection ? 40 : 20;
 }
 
 /** Tags as the export format orders them: mandatory, supplemental by name, Auction, Play, other sections by name. */

@@ -14,8 +14,15 @@ import {
 } from "../../record.js";
 import { SEATS, seatAfter, seatIndex, SIDES, type Seat } from "../../seat.js";
 import { ALERT } from "./auction.js";
-import { MANDATORY, type PbnDocument, type PbnRemark } from "./document.js";
-import { TagDraft, WordDraft } from "./parser.js";
+import {
+  MANDATORY,
+  type PbnDocument,
+  type PbnRemark,
+  newTag,
+  newWord,
+  type TagDraft,
+  type WordDraft,
+} from "./document.js";
 import { makeScoringWord } from "./values.js";
 
 const SEAT_TAGS: Readonly<Record<Seat, string>> = { N: "North", E: "East", S: "South", W: "West" };
@@ -25,7 +32,7 @@ export function documentOfRecord(record: BoardRecord): PbnDocument {
   const outcome = outcomeOf(record);
   const tags: TagDraft[] = [];
   const put = (name: string, value: string): void => {
-    tags.push(new TagDraft(name, value, 0, 0));
+    tags.push(newTag(name, value));
   };
   const told = (name: string, value: string | undefined): void =>
     put(name, value ?? about[name] ?? "?");
@@ -54,7 +61,7 @@ export function documentOfRecord(record: BoardRecord): PbnDocument {
   );
 
   for (const [name, value] of Object.entries(about)) {
-    if (!MANDATORY.some((mandatory) => mandatory === name)) tags.push(aboutTag(name, value));
+    if (!MANDATORY.includes(name)) tags.push(aboutTag(name, value));
   }
   for (const side of SIDES) {
     const agreed = record.agreements[side];
@@ -76,10 +83,10 @@ function contractWord(contract: Contract): string {
 /** A tag of which nothing but its text is known; a text over lines is a table or section. */
 function aboutTag(name: string, value: string): TagDraft {
   const [head = "", ...rows] = value.split("\n");
-  if (rows.length === 0 || !name.endsWith("Table")) return new TagDraft(name, value, 0, 0);
-  const tag = new TagDraft(name, head, 0, 0);
+  if (rows.length === 0 || !name.endsWith("Table")) return newTag(name, value);
+  const tag = newTag(name, head);
   tag.words = rows.flatMap((row, line) =>
-    (row.match(/"[^"]*"|\S+/g) ?? []).map((word) => new WordDraft(word, line, 0)),
+    (row.match(/"[^"]*"|\S+/g) ?? []).map((word) => newWord(word, line, 0)),
   );
   return tag;
 }
@@ -99,11 +106,11 @@ class Notes {
   mark(text: string): WordDraft {
     const number = this.#numbers.get(text) ?? this.#numbers.size + 1;
     this.#numbers.set(text, number);
-    return new WordDraft(`=${number}=`, 0, 0);
+    return newWord(`=${number}=`);
   }
 
   get tags(): TagDraft[] {
-    return [...this.#numbers].map(([text, n]) => new TagDraft("Note", `${n}:${text}`, 0, 0));
+    return [...this.#numbers].map(([text, n]) => newTag("Note", `${n}:${text}`));
   }
 }
 
@@ -115,17 +122,17 @@ function noteOf({ alert, explanation: given }: RecordedCall): string | undefined
 }
 
 function auctionTag(record: BoardRecord, auction: Auction): TagDraft {
-  const tag = new TagDraft("Auction", record.board.dealer, 0, 0);
+  const tag = newTag("Auction", record.board.dealer);
   const notes = new Notes();
   tag.words = record.calls.flatMap((recorded) => {
     const { call, comment } = recorded;
-    const word = new WordDraft(call === "P" ? "Pass" : call.replace(/N$/, "NT"), 0, 0);
+    const word = newWord(call === "P" ? "Pass" : call.replace(/N$/, "NT"));
     word.remarks = remarksOf(comment);
     const note = noteOf(recorded);
     return note === undefined ? [word] : [word, notes.mark(note)];
   });
   if (!auction.isOver && auction.calls.length === record.calls.length)
-    tag.words.push(new WordDraft(record.stated === undefined ? "+" : "*", 0, 0));
+    tag.words.push(newWord(record.stated === undefined ? "+" : "*"));
   tag.notes = notes.tags;
   return tag;
 }
@@ -167,7 +174,7 @@ function playTag(record: BoardRecord): TagDraft {
       : leaderOf(contract);
   const strainText = parseStrain(record.about["Contract"] ?? "");
   const strain = contract?.strain ?? (strainText.ok ? strainText.value : undefined);
-  const tag = new TagDraft("Play", opening, 0, 0);
+  const tag = newTag("Play", opening);
   const notes = new Notes();
   const tricks = tricksIn(record.cards, opening, strain);
   const words: WordDraft[] = [];
@@ -181,7 +188,7 @@ function playTag(record: BoardRecord): TagDraft {
   const placed = tricks.reduce((sum, { cards }) => sum + cards.length, 0);
   if (placed < 4 * (ending ? Math.max(...sizes) : 13)) {
     const over = record.claim !== undefined || record.tricks !== undefined;
-    words.push(new WordDraft(over ? "*" : "+", 0, 0));
+    words.push(newWord(over ? "*" : "+"));
   }
   tag.words = words;
   const lost = record.cards.slice(placed).map(({ card }) => makeCard(card));
@@ -191,13 +198,12 @@ function playTag(record: BoardRecord): TagDraft {
 }
 
 function cardWords(played: RecordedCard | undefined, notes: Notes): WordDraft[] {
-  if (played === undefined) return [new WordDraft("-", 0, 0)];
+  if (played === undefined) return [newWord("-")];
   const { card, irregular, explanation, comment } = played;
-  const word = new WordDraft(makeCard(card), 0, 0);
+  const word = newWord(makeCard(card));
   word.remarks = remarksOf(comment);
   const words = [word];
-  if (irregular !== undefined)
-    words.unshift(new WordDraft(irregular === "revoke" ? "^R" : "^L", 0, 0));
+  if (irregular !== undefined) words.unshift(newWord(irregular === "revoke" ? "^R" : "^L"));
   if (explanation !== undefined) words.push(notes.mark(explanation));
   return words;
 }

@@ -4,7 +4,7 @@
  * leave out the board altogether; then it is the board of the game before.
  */
 import type { FaultList } from "../reading/fault-list.js";
-import { TagDraft } from "./parser.js";
+import { newTag, type TagDraft } from "./document.js";
 import { isInheritable, isKnownTag } from "./tags.js";
 
 /** Names a file may bring to memory; beyond them nothing new is inherited. */
@@ -99,7 +99,7 @@ function added(
   { line, column }: TagDraft,
   inherited: "##" | "deal",
 ): TagDraft {
-  const tag = new TagDraft(name, value, line, column);
+  const tag = newTag(name, value, line, column);
   tag.inherited = inherited;
   return tag;
 }

@@ -5,77 +5,61 @@
  * sections, comments, escape lines), goes once over every character, and keeps no more of a game than its
  * limit. A comment that is never closed is taken back: its text is read as if the brace were not there.
  */
-import type { FileFaultCode } from "../reading/faults.js";
 import { FaultList } from "../reading/fault-list.js";
-import type { PbnRemark, PbnTag, PbnWord } from "./document.js";
-import { usualName } from "./tags.js";
+import type { FileFaultCode } from "../reading/faults.js";
 import type { ReadLimits } from "../reading/reader.js";
 import type { TextPiece } from "../reading/text.js";
+import {
+  added,
+  newTag,
+  newWord,
+  type PbnRemark,
+  type TagDraft,
+  type WordDraft,
+} from "./document.js";
+import { usualName } from "./tags.js";
 
 /** A line of PBN has at most 255 characters with its line end. */
 const LINE_LIMIT = 254;
 /** A word, remark or tag takes room beyond its characters; it counts as so many more. */
 const ITEM_SIZE = 16;
+/** A word at the end of a piece waits for the rest of it, unless it is longer than this. */
+const WORD_LIMIT = 4096;
 
-const TAB = 9;
 const SPACE = 32;
 const QUOTE = 34;
-const DOLLAR = 36;
 const PERCENT = 37;
 const SEMICOLON = 59;
-const EQUALS = 61;
 const BRACKET = 91;
 const BACKSLASH = 92;
 const CLOSING_BRACKET = 93;
-const CARET = 94;
 const BRACE = 123;
-const CLOSING_BRACE = 125;
 
-/** Shared by all words and tags that have nothing to list; frozen, so that nothing gets into it. */
-const NONE = Object.freeze<never[]>([]) as never[];
+/* oxlint-disable no-control-regex -- every control character counts as a space */
+const NOT_BLANK = /[^\0- ]/;
+/** Letters, digits and underscore. */
+const NAME = /\w*/y;
+/** A value that has no quotes. */
+const BARE_VALUE = /[^[\]{;]*/y;
+/** Text before any tag: up to the next tag or comment, or the end of the line. */
+const STRAY = /[^][^[{;]*/y;
+/** Text up to a space or a character of PBN's own. */
+const WORD = /[^][^\0- [\]{};]*/y;
+/** In a table a string with its quotes is a word too. */
+const TABLE_WORD = /"[^"]*"|[^][^\0- [\]{};]*/y;
+/** In an auction or a play marks may stand close to what they mark: `HK=1=`, `2NT?`. */
+const MARKED_WORD = /[!?]+|\^[^\0- [\]{};]?|=[^\0- [\]{};=^$!?]*=?|[^][^\0- [\]{};=^$!?]*/y;
+/* oxlint-enable no-control-regex */
+/** Words without marks, single spaces between them. */
+const PLAIN_ROW = /^[\w*+-]+(?: [\w*+-]+)*$/;
+/** What needs a second look in a string: a backslash, and all but printable ASCII. */
+const ODD = /[^ -[\]-~]/;
 
-/** A word of a section while its remarks are still coming. */
-export class WordDraft implements PbnWord {
-  readonly text: string;
-  readonly line: number;
-  readonly column: number;
-  remarks: PbnRemark[] = NONE;
-
-  constructor(text: string, line: number, column: number) {
-    this.text = text;
-    this.line = line;
-    this.column = column;
-  }
-}
-
-/** A tag while its section is still coming. */
-export class TagDraft implements PbnTag {
-  readonly name: string;
-  value: string;
-  readonly line: number;
-  readonly column: number;
-  readonly valueLine: number;
-  readonly valueColumn: number;
-  declare inherited?: "#" | "##" | "deal";
-  remarks: PbnRemark[] = NONE;
-  words: WordDraft[] = NONE;
-  notes: TagDraft[] = NONE;
-
-  constructor(
-    name: string,
-    value: string,
-    line: number,
-    column: number,
-    valueLine: number = line,
-    valueColumn: number = column,
-  ) {
-    this.name = name;
-    this.value = value;
-    this.line = line;
-    this.column = column;
-    this.valueLine = valueLine;
-    this.valueColumn = valueColumn;
-  }
+/** The index after what a sticky pattern, which fits anything, takes of a text. */
+function endOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  pattern.test(text);
+  return pattern.lastIndex;
 }
 
 /** One game's text, taken apart. */
@@ -104,8 +88,6 @@ interface OpenComment {
   size: number;
 }
 
-type Mode = "plain" | "comment" | "rest" | "escape" | "string";
-
 export class PbnParser {
   readonly #limits: ReadLimits;
   #done: ParsedGame[] = [];
@@ -116,7 +98,7 @@ export class PbnParser {
   #size = 0;
   #over = false;
   #remarked = false;
-  #mode: Mode = "plain";
+  #mode: "plain" | "comment" | "rest" | "escape" | "string" = "plain";
   /** What a remark is about: the tag or word before it. */
   #last: TagDraft | WordDraft | undefined;
   /** The tag whose section is being read. */
@@ -125,6 +107,11 @@ export class PbnParser {
   #section: TagDraft | undefined;
   #open: OpenTag | undefined;
   #comment: OpenComment | undefined;
+  /** The piece in hand: text from a column of a line on, and whether the line ends with it. */
+  #text = "";
+  #line = 1;
+  #column = 1;
+  #ends = true;
   /** Text of an escape line, a comment to the end of its line or a string, from earlier pieces of the line. */
   #parts: string[] = [];
   #escaped = false;
@@ -132,7 +119,6 @@ export class PbnParser {
   #held = "";
   /** Whether the line has only spaces so far. */
   #blank = true;
-  #line = 1;
   /** The line of a table on which braces are words. */
   #bareBraces = 0;
   /** Set while the text of an unclosed comment is read again. */
@@ -149,27 +135,18 @@ export class PbnParser {
       this.#fault("pbn-line-long", String(column + text.length - 1), line, LINE_LIMIT + 1);
     this.#line = line;
     if (column === 1) this.#blank = true;
-    if (this.#blank && !isBlank(text)) this.#blank = false;
+    if (this.#blank && (text.charCodeAt(0) > SPACE || NOT_BLANK.test(text))) this.#blank = false;
     // An empty line is not kept, except in a comment.
     if (!this.#blank || this.#mode === "comment") this.#size += text.length + 1;
     if (this.#size > this.#limits.board) this.#overflow(line, column);
-    switch (this.#mode) {
-      case "comment": {
-        const after = this.#inComment({ text, line, column, ends });
-        if (after >= 0) this.#scan(text, after, line, column, ends);
-        return;
-      }
-      case "rest":
-      case "escape":
-        this.#toLineEnd(text, ends);
-        return;
-      case "plain":
-      case "string":
-        break;
-    }
-    if (this.#blank && ends && this.#held === "") this.#emptyLine(line);
-    else if (column === 1 && text.charCodeAt(0) === PERCENT) this.#escape(text, ends);
-    else this.#resume(text, line, column, ends);
+    this.#take(text, line, column, ends);
+    if (this.#mode === "comment") {
+      const after = this.#inComment();
+      if (after >= 0) this.#scan(after);
+    } else if (this.#mode === "rest" || this.#mode === "escape") this.#toLineEnd(text, ends);
+    else if (this.#blank && ends && this.#held === "") this.#emptyLine();
+    else if (column === 1 && text.charCodeAt(0) === PERCENT) this.#escape();
+    else this.#resume();
   }
 
   /** The games completed since the last call. */
@@ -181,13 +158,21 @@ export class PbnParser {
 
   /** The end of the file. Gives back what stands after the last game. */
   end(): { readonly after: PbnRemark[]; readonly faults: FaultList } {
-    if (this.#held !== "" || this.#mode === "string") this.#resume("", this.#line, 1, true);
+    this.#take("", this.#line, 1, true);
+    if (this.#held !== "" || this.#mode === "string") this.#resume();
     if (this.#mode === "rest" || this.#mode === "escape") this.#toLineEnd("", true);
     this.#unclosed();
-    this.#emptyLine(this.#line);
+    this.#emptyLine();
     const after = this.#before;
     while (after.at(-1)?.kind === "blank") after.pop();
     return { after, faults: this.#faults };
+  }
+
+  #take(text: string, line: number, column: number, ends: boolean): void {
+    this.#text = text;
+    this.#line = line;
+    this.#column = column;
+    this.#ends = ends;
   }
 
   #fault(code: FileFaultCode, found: string, line: number, column: number): void {
@@ -211,15 +196,11 @@ export class PbnParser {
   }
 
   /** An empty line ends the game, if there is one. */
-  #emptyLine(line: number): void {
-    if (this.#open !== undefined) this.#giveUpTag(line);
-    if (this.#tags.length === 0 && !this.#over) {
-      const last = this.#before.at(-1);
-      if (last !== undefined && last.kind !== "blank")
-        this.#before.push({ kind: "blank", text: "" });
-      return;
-    }
-    this.#finish();
+  #emptyLine(): void {
+    this.#giveUpTag();
+    if (this.#tags.length > 0 || this.#over) this.#finish();
+    else if (this.#before.length > 0 && this.#before.at(-1)?.kind !== "blank")
+      this.#before.push({ kind: "blank", text: "" });
   }
 
   #finish(): void {
@@ -246,47 +227,39 @@ export class PbnParser {
     if (this.#over) return;
     this.#size += ITEM_SIZE;
     this.#remarked = true;
-    const last = this.#last;
-    if (last === undefined) this.#before.push({ kind, text });
-    else if (last.remarks === NONE) last.remarks = [{ kind, text }];
-    else last.remarks.push({ kind, text });
+    if (this.#last === undefined) this.#before.push({ kind, text });
+    else this.#last.remarks = added(this.#last.remarks, { kind, text });
   }
 
-  #escape(text: string, ends: boolean): void {
-    if (this.#open !== undefined && this.#open.name === undefined) this.#giveUpTag();
-    this.#begin("escape", text, 1, ends);
-  }
-
-  #begin(mode: "rest" | "escape", text: string, from: number, ends: boolean): void {
-    this.#mode = mode;
-    this.#toLineEnd(text.slice(from), ends);
+  #escape(): void {
+    if (this.#open?.name === undefined) this.#giveUpTag();
+    this.#mode = "escape";
+    this.#toLineEnd(this.#text.slice(1), this.#ends);
   }
 
   #toLineEnd(text: string, ends: boolean): void {
     if (!this.#over) this.#parts.push(text);
     if (!ends) return;
-    const whole = this.#parts.join("");
-    if (this.#mode === "escape") this.#remark("escape", whole);
-    else this.#remark("rest", whole);
+    this.#remark(this.#mode === "escape" ? "escape" : "rest", this.#parts.join(""));
     this.#parts = [];
     this.#mode = "plain";
   }
 
   /** Goes on with a comment; gives the index after its brace, or -1 if it goes on. */
-  #inComment(piece: TextPiece): number {
+  #inComment(): number {
     const open = this.#comment;
+    const text = this.#text;
     if (open === undefined) return 0;
-    const end = piece.text.indexOf("}");
+    const end = text.indexOf("}");
     if (end < 0) {
-      open.pieces.push(piece);
-      open.size += piece.text.length + 1;
+      open.pieces.push({ text, line: this.#line, column: this.#column, ends: this.#ends });
+      open.size += text.length + 1;
       return -1;
     }
-    let text = "";
-    for (const part of open.pieces) text += part.ends ? `${part.text}\n` : part.text;
+    const before = open.pieces.map((part) => (part.ends ? `${part.text}\n` : part.text)).join("");
     this.#comment = undefined;
     this.#mode = "plain";
-    this.#remark("brace", text + piece.text.slice(0, end));
+    this.#remark("brace", before + text.slice(0, end));
     return end + 1;
   }
 
@@ -304,57 +277,53 @@ export class PbnParser {
     this.#again = false;
   }
 
-  /** Four cards with single spaces between them, as nearly every row of a play has. */
-  #fourCards(text: string, line: number): boolean {
+  /** Reads the piece in hand after what was left of the piece before. */
+  #resume(): void {
+    if (this.#mode === "string") {
+      if (this.#open !== undefined) this.#scan(this.#string(this.#open, 0));
+    } else if (this.#held !== "") {
+      const held = this.#held;
+      this.#held = "";
+      this.#take(held + this.#text, this.#line, this.#column - held.length, this.#ends);
+      this.#scan(0);
+    } else if (!this.#plainRow()) this.#scan(0);
+  }
+
+  /** A whole line of calls or cards with nothing said about them, as nearly all are. */
+  #plainRow(): boolean {
+    const text = this.#text;
     if (this.#tag === undefined || this.#tag !== this.#section) return false;
-    if (this.#open !== undefined || this.#held !== "" || this.#mode !== "plain") return false;
-    for (let i = 0; i < 11; i++) {
-      const unit = text.charCodeAt(i);
-      const plain = i % 3 === 2 ? unit === SPACE : isCardUnit(unit);
-      if (!plain) return false;
+    if (this.#open !== undefined || this.#column !== 1 || !this.#ends) return false;
+    if (text.length > LINE_LIMIT || !PLAIN_ROW.test(text)) return false;
+    for (let from = 0; from < text.length;) {
+      const space = text.indexOf(" ", from);
+      const end = space < 0 ? text.length : space;
+      this.#word(text.slice(from, end), this.#line, from + 1);
+      from = end + 1;
     }
-    for (let i = 0; i < 11; i += 3) this.#word(text.slice(i, i + 2), line, i + 1);
     return true;
   }
 
-  #resume(text: string, line: number, column: number, ends: boolean): void {
-    if (text.length === 11 && column === 1 && this.#fourCards(text, line)) return;
-    if (this.#mode === "string") {
-      const tag = this.#open;
-      if (tag !== undefined)
-        this.#scan(text, this.#string(tag, text, 0, line, column, ends), line, column, ends);
-    } else if (this.#held === "") {
-      this.#scan(text, 0, line, column, ends);
-    } else {
-      const held = this.#held;
-      this.#held = "";
-      this.#scan(held + text, 0, line, column - held.length, ends);
-    }
-  }
-
-  /** Reads plain text from index `from`; the piece begins at `column`. */
-  #scan(text: string, from: number, line: number, column: number, ends: boolean): void {
+  /** Reads plain text from index `from` of the piece in hand. */
+  #scan(from: number): void {
     if (this.#over) return;
-    const { length } = text;
-    for (let i = from; i < length;) {
+    const text = this.#text;
+    const line = this.#line;
+    for (let i = from; i < text.length;) {
       const unit = text.charCodeAt(i);
-      if (unit <= SPACE) {
-        i++;
-        continue;
-      }
-      if (this.#open !== undefined) {
-        i = this.#inTag(this.#open, text, i, line, column, ends);
-        continue;
-      }
-      if (unit === BRACKET) {
-        const after = this.#exactTag(text, i, line, column);
-        if (after < 0) this.#open = openTag(line, column + i);
+      const column = this.#column + i;
+      if (unit <= SPACE) i++;
+      else if (this.#open !== undefined) i = this.#inTag(this.#open, i);
+      else if (unit === BRACKET) {
+        const after = this.#exactTag(i);
+        if (after < 0) this.#open = openTag(line, column);
         i = after < 0 ? i + 1 : after;
       } else if (unit === SEMICOLON) {
-        if (this.#inTable()) this.#fault("pbn-table-cell", ";", line, column + i);
-        this.#begin("rest", text, i + 1, ends);
+        if (this.#inTable()) this.#fault("pbn-table-cell", ";", line, column);
+        this.#mode = "rest";
+        this.#toLineEnd(text.slice(i + 1), this.#ends);
         return;
-      } else if (unit === BRACE && !this.#opensComment(text, i, line, column)) {
+      } else if (unit === BRACE && !this.#opensComment(i)) {
         // Kept as a comment of its own, so that it opens none when the game is written.
         this.#remark("rest", "{");
         i++;
@@ -362,35 +331,33 @@ export class PbnParser {
         const close = text.indexOf("}", i + 1);
         if (close < 0) {
           this.#mode = "comment";
-          const rest = { text: text.slice(i + 1), line, column: column + i + 1, ends };
-          this.#comment = { line, column: column + i, pieces: [rest], size: rest.text.length + 1 };
+          const rest = { text: text.slice(i + 1), line, column: column + 1, ends: this.#ends };
+          this.#comment = { line, column, pieces: [rest], size: rest.text.length + 1 };
           return;
         }
         this.#remark("brace", text.slice(i + 1, close));
         i = close + 1;
-      } else {
-        i = this.#wordAt(text, i, line, column, ends);
-      }
+      } else i = this.#wordAt(i);
     }
   }
 
   #inTable(): boolean {
-    return (
-      this.#tag !== undefined && this.#tag.words.length > 0 && this.#tag.name.endsWith("Table")
-    );
+    const tag = this.#tag;
+    return tag !== undefined && tag.words.length > 0 && tag.name.endsWith("Table");
   }
 
   /**
    * Whether a brace opens a comment. In the text of a comment that is never closed none does; in a row of
    * a table it is a fault, and opens one only if that closes on the same line.
    */
-  #opensComment(text: string, at: number, line: number, column: number): boolean {
+  #opensComment(at: number): boolean {
+    const line = this.#line;
     if (this.#again) return false;
     if (!this.#inTable() || this.#tag?.words.at(-1)?.line !== line) return true;
-    this.#fault("pbn-table-cell", "{", line, column + at);
+    this.#fault("pbn-table-cell", "{", line, this.#column + at);
     // Once no closing brace was found, none is looked for again on this line.
     if (this.#bareBraces === line) return false;
-    if (text.includes("}", at)) return true;
+    if (this.#text.includes("}", at)) return true;
     this.#bareBraces = line;
     return false;
   }
@@ -404,32 +371,36 @@ export class PbnParser {
       return;
     }
     this.#size += ITEM_SIZE;
-    const word = new WordDraft(text, line, column);
-    if (tag.words === NONE) tag.words = [word];
-    else tag.words.push(word);
+    const word = newWord(text, line, column);
+    tag.words = added(tag.words, word);
     this.#last = word;
   }
 
   /** Reads a word and gives the index after it. Where no section can be, the rest of the line is one word. */
-  #wordAt(text: string, from: number, line: number, column: number, ends: boolean): number {
+  #wordAt(from: number): number {
     const tag = this.#tag;
-    const end =
+    const text = this.#text;
+    const pattern =
       tag === undefined
-        ? strayEnd(text, from)
+        ? STRAY
         : tag === this.#section
-          ? markEnd(text, from)
-          : wordEnd(text, from, tag.name.endsWith("Table"));
-    if (end === text.length && !ends && end - from < 4096) {
+          ? MARKED_WORD
+          : tag.name.endsWith("Table")
+            ? TABLE_WORD
+            : WORD;
+    const end = endOf(pattern, text, from);
+    if (end === text.length && !this.#ends && end - from < WORD_LIMIT) {
       this.#held = text.slice(from);
       return end;
     }
     const word = text.slice(from, end);
-    this.#word(tag === undefined ? word.trimEnd() : word, line, column + from);
+    this.#word(tag === undefined ? word.trimEnd() : word, this.#line, this.#column + from);
     return end;
   }
 
   /** A whole tag as nearly all are, `[Name "value"]`; gives the index after it, or -1 for any other. */
-  #exactTag(text: string, from: number, line: number, column: number): number {
+  #exactTag(from: number): number {
+    const text = this.#text;
     // Looking ahead for quotes must not be repeated along a line without end.
     if (text.length > 2 * LINE_LIMIT) return -1;
     const quote = text.indexOf('"', from);
@@ -439,71 +410,51 @@ export class PbnParser {
     const name = usualName(text.slice(from + 1, quote - 1));
     const value = text.slice(quote + 1, close);
     if (name === undefined || ODD.test(value)) return -1;
-    this.#complete(name, value, line, column + from, line, column + quote + 1);
+    const line = this.#line;
+    this.#complete(newTag(name, value, line, this.#column + from, line, this.#column + quote + 1));
     return close + 2;
   }
 
   /** Goes on with a tag that is open, at a character that is no space; gives the index after what it took. */
-  #inTag(
-    tag: OpenTag,
-    text: string,
-    from: number,
-    line: number,
-    column: number,
-    ends: boolean,
-  ): number {
+  #inTag(tag: OpenTag, from: number): number {
+    const text = this.#text;
+    const column = this.#column + from;
     const unit = text.charCodeAt(from);
     if (tag.name === undefined) {
-      let end = from;
-      while (end < text.length && isNameUnit(text.charCodeAt(end))) end++;
-      if (end === from) {
-        this.#giveUpTag(line);
-        return from;
-      }
-      tag.name = text.slice(from, end);
+      const end = endOf(NAME, text, from);
+      if (end === from) this.#giveUpTag();
+      else tag.name = text.slice(from, end);
       return end;
     }
     if (tag.value === undefined) {
+      tag.valueLine = this.#line;
       if (unit === QUOTE) {
-        tag.valueLine = line;
-        tag.valueColumn = column + from + 1;
-        return this.#string(tag, text, from + 1, line, column, ends);
+        tag.valueColumn = column + 1;
+        return this.#string(tag, from + 1);
       }
       this.#fault("pbn-tag-value", tag.name, tag.line, tag.column);
-      let end = from;
-      while (end < text.length && !isTagEdge(text.charCodeAt(end))) end++;
+      const end = endOf(BARE_VALUE, text, from);
       tag.value = text.slice(from, end).trimEnd();
-      tag.valueLine = line;
-      tag.valueColumn = column + from;
-      if (text.charCodeAt(end) === CLOSING_BRACKET) end++;
+      tag.valueColumn = column;
       this.#completeOpen(tag);
-      return end;
+      return text.charCodeAt(end) === CLOSING_BRACKET ? end + 1 : end;
     }
     if (unit === CLOSING_BRACKET) {
       this.#completeOpen(tag);
       return from + 1;
     }
-    this.#fault("pbn-tag-close", tag.name, line, column + from);
+    this.#fault("pbn-tag-close", tag.name, this.#line, column);
     // A quote within the value: the value goes on to the last quote before a bracket.
     const close = text.slice(0, from + LINE_LIMIT).indexOf('"]', from);
-    if (close >= 0 && tag.valueLine === line) {
-      tag.value = text.slice(tag.valueColumn - column, close);
-      this.#completeOpen(tag);
-      return close + 2;
-    }
+    const goesOn = close >= 0 && tag.valueLine === this.#line;
+    if (goesOn) tag.value = text.slice(tag.valueColumn - this.#column, close);
     this.#completeOpen(tag);
-    return from;
+    return goesOn ? close + 2 : from;
   }
 
   /** Goes on with a string; gives the index after its quote, or the end of the text. */
-  #string(
-    tag: OpenTag,
-    text: string,
-    from: number,
-    line: number,
-    column: number,
-    ends: boolean,
-  ): number {
+  #string(tag: OpenTag, from: number): number {
+    const text = this.#text;
     let escaped = this.#escaped;
     let odd = false;
     let i = from;
@@ -514,23 +465,18 @@ export class PbnParser {
       else if (unit === BACKSLASH) escaped = true;
       else if ((unit < SPACE || (unit >= 127 && unit < 160)) && !odd) {
         odd = true;
-        this.#fault("pbn-character", unitName(unit), line, column + i);
+        this.#fault("pbn-character", unitName(unit), this.#line, this.#column + i);
       }
     }
-    const closed = i < text.length;
-    const parts = this.#parts;
-    const chunk = text.slice(from, i);
-    if (!closed && !ends) {
-      parts.push(chunk);
-      this.#escaped = escaped;
-      this.#mode = "string";
-      return i;
-    }
-    const raw = parts.length === 0 ? chunk : parts.join("") + chunk;
-    if (parts.length > 0) this.#parts = [];
-    this.#escaped = false;
-    this.#mode = "plain";
-    if (closed) {
+    const isClosed = i < text.length;
+    this.#parts.push(text.slice(from, i));
+    const goesOn = !isClosed && !this.#ends;
+    this.#escaped = goesOn && escaped;
+    this.#mode = goesOn ? "string" : "plain";
+    if (goesOn) return i;
+    const raw = this.#parts.join("");
+    this.#parts = [];
+    if (isClosed) {
       tag.value = unescape(raw);
       return i + 1;
     }
@@ -541,8 +487,8 @@ export class PbnParser {
     return i;
   }
 
-  /** The tag goes no further: a name without a value counts, a bare bracket is a word. */
-  #giveUpTag(line: number = this.#line): void {
+  /** A tag that is open goes no further: a name without a value counts, a bare bracket is a word. */
+  #giveUpTag(): void {
     const tag = this.#open;
     if (tag === undefined) return;
     if (tag.name === undefined) {
@@ -553,38 +499,27 @@ export class PbnParser {
     }
     const code = tag.value === undefined ? "pbn-tag-value" : "pbn-tag-close";
     this.#fault(code, tag.name, tag.line, tag.column);
-    tag.value ??= "";
-    tag.valueLine ||= line;
+    tag.valueLine ||= this.#line;
     this.#completeOpen(tag);
   }
 
   #completeOpen({ name = "", value = "", line, column, valueLine, valueColumn }: OpenTag): void {
     this.#open = undefined;
-    this.#complete(usualName(name) ?? name, value, line, column, valueLine, valueColumn);
+    this.#complete(newTag(usualName(name) ?? name, value, line, column, valueLine, valueColumn));
   }
 
-  #complete(
-    name: string,
-    value: string,
-    line: number,
-    column: number,
-    valueLine: number,
-    valueColumn: number,
-  ): void {
-    if (startsGame(name) && this.#startsAgain(name)) {
+  #complete(tag: TagDraft): void {
+    const { name, value, line, column } = tag;
+    if (this.#startsAgain(name)) {
       this.#fault("pbn-blank", name, line, column);
       this.#finish();
     }
     this.#size += ITEM_SIZE;
-    const tag = new TagDraft(name, value, line, column, valueLine, valueColumn);
     const section = this.#section;
-    if (name === "Note" && section !== undefined) {
-      if (section.notes === NONE) section.notes = [tag];
-      else section.notes.push(tag);
-    } else {
+    if (name === "Note" && section !== undefined) section.notes = added(section.notes, tag);
+    else {
       if (name === "Note") this.#fault("pbn-note-stray", value, line, column);
-      if (name === "Auction" || name === "Play") this.#section = tag;
-      else this.#section = undefined;
+      this.#section = name === "Auction" || name === "Play" ? tag : undefined;
       this.#tags.push(tag);
     }
     this.#tag = tag;
@@ -593,98 +528,14 @@ export class PbnParser {
 
   /** Whether the game is complete enough that this tag, there again, must belong to the next one. */
   #startsAgain(name: string): boolean {
-    let dealt = false;
-    let there = false;
-    for (const tag of this.#tags) {
-      if (tag.name === "Deal") dealt = true;
-      if (tag.name === name) there = true;
-    }
-    return dealt && there;
+    if (name !== "Event" && name !== "Board" && name !== "Deal") return false;
+    const isThere = (wanted: string): boolean => this.#tags.some((tag) => tag.name === wanted);
+    return isThere("Deal") && isThere(name);
   }
 }
-
-/** What needs a second look in a string: a backslash, and all but printable ASCII. */
-const ODD = /[^ -[\]-~]/;
-
-const startsGame = (name: string): boolean =>
-  name === "Event" || name === "Board" || name === "Deal";
 
 function openTag(line: number, column: number): OpenTag {
   return { line, column, name: undefined, value: undefined, valueLine: 0, valueColumn: 1 };
-}
-
-function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > SPACE) return false;
-  return true;
-}
-
-/** Letters, digits and underscore. */
-function isNameUnit(unit: number): boolean {
-  return (
-    (unit >= 97 && unit <= 122) ||
-    (unit >= 65 && unit <= 90) ||
-    (unit >= 48 && unit <= 57) ||
-    unit === 95
-  );
-}
-
-/** Digits and capital letters. */
-const isCardUnit = (unit: number): boolean =>
-  (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57);
-
-function isTagEdge(unit: number): boolean {
-  return unit === CLOSING_BRACKET || unit === BRACKET || unit === BRACE || unit === SEMICOLON;
-}
-
-const isEdge = (unit: number): boolean =>
-  unit <= SPACE ||
-  unit === BRACKET ||
-  unit === CLOSING_BRACKET ||
-  unit === BRACE ||
-  unit === CLOSING_BRACE ||
-  unit === SEMICOLON;
-
-/** Text before any tag: up to the next tag or comment, or the end of the line. */
-function strayEnd(text: string, from: number): number {
-  let end = from + 1;
-  while (end < text.length) {
-    const unit = text.charCodeAt(end);
-    if (unit === BRACKET || unit === BRACE || unit === SEMICOLON) break;
-    end++;
-  }
-  return end;
-}
-
-/** In a table a string with its quotes; else text up to a space or a character of PBN's own. */
-function wordEnd(text: string, from: number, inTable: boolean): number {
-  if (inTable && text.charCodeAt(from) === QUOTE) {
-    const quote = text.indexOf('"', from + 1);
-    if (quote >= 0) return quote + 1;
-  }
-  let end = from + 1;
-  while (end < text.length && !isEdge(text.charCodeAt(end))) end++;
-  return end;
-}
-
-const isSuffix = (unit: number): boolean => unit === 33 || unit === 63;
-
-/** In an auction or a play marks may stand close to what they mark: `HK=1=`, `2NT?`. */
-function markEnd(text: string, from: number): number {
-  const first = text.charCodeAt(from);
-  let end = from + 1;
-  if (isSuffix(first)) {
-    while (end < text.length && isSuffix(text.charCodeAt(end))) end++;
-    return end;
-  }
-  if (first === CARET) return end < text.length && !isEdge(text.charCodeAt(end)) ? end + 1 : end;
-  while (end < text.length) {
-    const unit = text.charCodeAt(end);
-    if (isEdge(unit)) return end;
-    if (unit === EQUALS && first === EQUALS) return end + 1;
-    if (unit === EQUALS || unit === CARET || unit === DOLLAR || isSuffix(unit)) return end;
-    end++;
-  }
-  return end;
 }
 
 function unescape(raw: string): string {
@@ -692,5 +543,5 @@ function unescape(raw: string): string {
 }
 
 function unitName(unit: number): string {
-  return unit === TAB ? "TAB" : `U+${unit.toString(16).toUpperCase().padStart(4, "0")}`;
+  return unit === 9 ? "TAB" : `U+${unit.toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -23,10 +23,10 @@ import {
   type PbnRemark,
   type PbnTag,
   type PbnWord,
+  newTag,
 } from "./document.js";
 import { documentOfRecord } from "./draft.js";
 import { isMarkWord, SUFFIXES } from "./marks.js";
-import { TagDraft } from "./parser.js";
 import { cardOfWord } from "./play.js";
 import { parseColumns, tableRows } from "./table.js";
 import { isUnknown } from "./tags.js";
@@ -139,7 +139,7 @@ function writeGame(page: Page, record: BoardRecord, document: PbnDocument, fill:
   for (const name of MANDATORY) {
     // A file without a game has only remarks.
     if (document.tags.length === 0 || tags.some((tag) => tag.name === name)) continue;
-    tags.push(new TagDraft(name, fill ? missing(name, record, document.tags) : "?", 0, 0));
+    tags.push(newTag(name, fill ? missing(name, record, document.tags) : "?"));
   }
   const before = document.before.filter((remark) => !isHeader(remark));
   while (before[0]?.kind === "blank") before.shift();
