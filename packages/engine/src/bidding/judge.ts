@@ -14,10 +14,7 @@ export const JUDGES = ["agent", "rules", "papers"] as const;
 /** How a call is chosen: by the rules alone, by the agent that imagines deals, or by the papers' agent. */
 export type Judge = (typeof JUDGES)[number];
 
-/**
- * Which judge is asked, and its limits.
- * Which judge is asked, and its limits.
- */
+/** Which judge is asked, and its limits. */
 export interface JudgeOptions extends AgentOptions {
   readonly judge: Judge;
 }

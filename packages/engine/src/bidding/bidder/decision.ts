@@ -28,10 +28,7 @@ export interface CallDecision {
 /** What a gain is counted in. */
 export type GainUnit = "IMPs" | "boards" | "points";
 
-/**
- * The calls that the agent weighed, and the deals it imagined.
- * The calls that the agent weighed, and the deals it imagined.
- */
+/** The calls that the agent weighed, and the deals it imagined. */
 export interface WeighedCalls {
   /** The candidates, the rules' choice first. */
   readonly tried: readonly Tried[];
@@ -41,10 +38,7 @@ export interface WeighedCalls {
   readonly unit: GainUnit;
 }
 
-/**
- * A call that the agent tried: its mean gain over the rules' choice.
- * A call that the agent tried: its mean gain over the rules' choice.
- */
+/** A call that the agent tried: its mean gain over the rules' choice. */
 export interface Tried {
   readonly call: Call;
   /** Mean gain over the rules' choice, in the unit of the form of scoring, and its standard error. */

@@ -7,15 +7,9 @@ import { countBits, isSuit, suitIndex, type Strain } from "@falsecard/core";
 import { WORTH } from "./weights.js";
 import { ACE, JACK, KING, QUEEN, TEN, type Seated, type SuitLayout } from "./suit-layout.js";
 
-/**
- * A suit contract or notrump.
- * A suit contract or notrump.
- */
+/** A suit contract or notrump. */
 export type StrainKind = keyof typeof WORTH;
-/**
- * Whether tricks are estimated from two hands or from all four.
- * Whether tricks are estimated from two hands or from all four.
- */
+/** Whether tricks are estimated from two hands or from all four. */
 export type Basis = "pair" | "deal";
 type SuitFact = keyof typeof WORTH.suit;
 type NotrumpFact = keyof typeof WORTH.notrump;
