@@ -34,14 +34,8 @@ export {
   type Interval,
   type Tally,
 } from "./statistics.js";
-export {
-  Abandoned,
-  playBoard,
-  type Clock,
-  type Finished,
-  type Incident,
-  type Sitting,
-} from "./table.js";
+export type { Clock } from "./clock.js";
+export { Abandoned, playBoard, type Finished, type Incident, type Sitting } from "./table.js";
 export {
   TURN_KINDS,
   beatOf,

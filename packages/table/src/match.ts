@@ -18,7 +18,8 @@ import {
   type Side,
 } from "@falsecard/core";
 import type { Player } from "./player.js";
-import { playBoard, type Clock, type Finished, type Incident } from "./table.js";
+import type { Clock } from "./clock.js";
+import { playBoard, type Finished, type Incident } from "./table.js";
 
 /** The two rooms, by PBN's names. */
 export const MATCH_ROOMS = ["Open", "Closed"] as const;

@@ -21,14 +21,8 @@ import {
 } from "@falsecard/core";
 
 import type { CardMade, ClaimMade, Player } from "./player.js";
-import {
-  MOST_FAILURES,
-  playBoard,
-  Stopped,
-  type Clock,
-  type Finished,
-  type Sitting,
-} from "./table.js";
+import type { Clock } from "./clock.js";
+import { MOST_FAILURES, playBoard, Stopped, type Finished, type Sitting } from "./table.js";
 
 /** Somebody who makes any legal call and plays any legal card, and remembers what he was shown. */
 function stranger(seed: string, shown: Seen[] = []): Player {

@@ -38,19 +38,13 @@ import {
   type Seen,
 } from "@falsecard/core";
 import { judgeClaim } from "@falsecard/engine/play";
+import { inTime, LATE, type Clock } from "./clock.js";
 import type { AnswerFault, CallMade, CardMade, ClaimMade, Player } from "./player.js";
 
 /** Times that the table acts for one seat in one board before it stops. */
 export const MOST_FAILURES = 3;
 /** Claims that are judged at one moment: one for every number of tricks. */
 const MOST_CLAIMS = 14;
-
-/** What the table needs of the world outside: the time, in milliseconds, and to be woken. */
-export interface Clock {
-  now(): number;
-  /** Calls `ring` after so many milliseconds; the answer cancels it. */
-  wake(ms: number, ring: () => void): () => void;
-}
 
 /** A board that is to be played: the deal, the players and the rules. */
 export interface Sitting {
@@ -289,13 +283,6 @@ class BoardInPlay {
     const { clock, patience } = this.#sitting;
     const side = sideOf(seat);
     const start = clock?.now() ?? 0;
-    let cancel = (): void => undefined;
-    const late = new Promise<Result<Made, AnswerFault>>((resolve) => {
-      if (clock === undefined || patience === undefined) return;
-      cancel = clock.wake(patience, () => {
-        resolve({ ok: false, fault: { code: "late", found: `${patience} ms` } });
-      });
-    });
     const answer = async (): Promise<Result<Made, AnswerFault>> => {
       try {
         return { ok: true, value: await ask() };
@@ -305,11 +292,10 @@ class BoardInPlay {
         return { ok: false, fault: { code: "crash", found: words } };
       }
     };
-    const first = await Promise.race([answer(), late]);
-    cancel();
+    const first = await inTime(answer(), clock, patience);
     this.#thought[side] += (clock?.now() ?? 0) - start;
     this.#asked[side]++;
-    return first;
+    return first === LATE ? { ok: false, fault: { code: "late", found: `${patience} ms` } } : first;
   }
 
   /** A claim stands if both opponents agree or, failing that, if it holds against every defence. */

@@ -22,7 +22,7 @@ import {
   type Seen,
 } from "@falsecard/core";
 import type { AnswerFault, Player } from "../player.js";
-import type { Clock } from "../table.js";
+import type { Clock } from "../clock.js";
 import type { ProtocolLine } from "./line.js";
 import {
   beginsAs,

@@ -3,7 +3,7 @@ import { Auction, playSeen, Random, type Seat } from "@falsecard/core";
 
 import { dealtBoard, type DealtBoard } from "../match.js";
 import type { Player } from "../player.js";
-import type { Clock } from "../table.js";
+import type { Clock } from "../clock.js";
 import type { ProtocolLine } from "./line.js";
 
 export const clock: Clock = {

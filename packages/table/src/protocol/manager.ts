@@ -22,7 +22,8 @@ import {
   type Side,
 } from "@falsecard/core";
 import type { DealtBoard } from "../match.js";
-import { Abandoned, playBoard, type Clock, type Finished } from "../table.js";
+import { inTime, LATE, rest, type Clock } from "../clock.js";
+import { Abandoned, playBoard, type Finished } from "../table.js";
 import type { ProtocolLine } from "./line.js";
 import { makeTiming, parseMessage, SEAT_WORDS } from "./message.js";
 import { NOTICE, RemotePlayer } from "./remote-player.js";
@@ -139,7 +140,7 @@ export class Manager {
           EW: [thought.EW / 1000, this.#total.EW],
         });
         for (const { line } of this.#seated.values()) line.send(timing);
-        await this.#rest();
+        if (!this.#isOver) await rest(this.#hosting.clock, this.#hosting.pause ?? 0);
       }
     } catch (error) {
       if (!(error instanceof Closing)) throw error;
@@ -319,23 +320,8 @@ export class Manager {
 
   async #firstLine(line: ProtocolLine): Promise<string | undefined> {
     const { clock, patience = GREETING } = this.#hosting;
-    let cancel = (): void => undefined;
-    const late = new Promise<undefined>((resolve) => {
-      cancel = clock.wake(Math.min(GREETING, patience), () => {
-        resolve(undefined);
-      });
-    });
-    const first = await Promise.race([line.receive(), late]);
-    cancel();
-    return first;
-  }
-
-  async #rest(): Promise<void> {
-    const { clock, pause = 0 } = this.#hosting;
-    if (pause === 0 || this.#isOver) return;
-    await new Promise<void>((resolve) => {
-      clock.wake(pause, resolve);
-    });
+    const first = await inTime(line.receive(), clock, Math.min(GREETING, patience));
+    return first === LATE ? undefined : first;
   }
 }
 

@@ -11,7 +11,6 @@ import {
   parseCall,
   parseCard,
   rankOf,
-  RANKS,
   suitOf,
   SUITS_DOWN,
   type Call,
@@ -19,6 +18,7 @@ import {
   type Hand,
   type Result,
   type Seat,
+  VULNERABILITIES,
   type Vulnerability,
 } from "@falsecard/core";
 import { fail } from "../faults.js";
@@ -73,12 +73,12 @@ export type ProtocolMessage =
   | { readonly kind: "explain"; readonly seat: Seat; readonly call: Call };
 
 const SEAT = "(north|east|south|west)";
+const HOLDER = "(north|east|south|west|dummy)";
 const CALL = "(passes|doubles|redoubles|bids ?([1-7]) ?(nt?|[shdc]))";
-const VULNERABLE: Readonly<Record<string, Vulnerability>> = {
-  neither: "None",
-  "n/s": "NS",
-  "e/w": "EW",
-  both: "All",
+const CALL_WORDS: Partial<Readonly<Record<Call, string>>> = {
+  P: "passes",
+  X: "doubles",
+  XX: "redoubles",
 };
 const VULNERABLE_WORDS: Readonly<Record<Vulnerability, string>> = {
   None: "Neither",
@@ -86,11 +86,15 @@ const VULNERABLE_WORDS: Readonly<Record<Vulnerability, string>> = {
   EW: "E/W",
   All: "Both",
 };
+const READY_FOR = ["teams", "start", "deal", "cards", "dummy"] as const;
 
 const seatOf = (word: string): Seat => {
   const letter = word.charAt(0).toUpperCase();
   return letter === "N" || letter === "E" || letter === "S" ? letter : "W";
 };
+const holderOf = (word: string): Seat | "dummy" =>
+  word.toLowerCase() === "dummy" ? "dummy" : seatOf(word);
+const holderWord = (of: Seat | "dummy"): string => (of === "dummy" ? "Dummy" : SEAT_WORDS[of]);
 
 type Reading = readonly [
   pattern: RegExp,
@@ -116,11 +120,9 @@ const READINGS: readonly Reading[] = [
     ([seat = "", team = ""]) => ok({ kind: "seated", seat: seatOf(seat), team }),
   ],
   [
-    new RegExp(`^${SEAT} ready (?:for|to) (teams|start|deal|cards|dummy)\\.?$`, "i"),
+    new RegExp(`^${SEAT} ready (?:for|to) (${READY_FOR.join("|")})\\.?$`, "i"),
     ([seat = "", what = ""]) => {
-      const word = what.toLowerCase();
-      if (word !== "teams" && word !== "start" && word !== "deal" && word !== "cards")
-        return ok({ kind: "ready", seat: seatOf(seat), for: "dummy" });
+      const word = READY_FOR.find((one) => one === what.toLowerCase()) ?? "dummy";
       return ok({ kind: "ready", seat: seatOf(seat), for: word });
     },
   ],
@@ -129,16 +131,13 @@ const READINGS: readonly Reading[] = [
     ([seat = "", by = ""]) => ok({ kind: "ready", seat: seatOf(seat), for: "bid", by: seatOf(by) }),
   ],
   [
-    new RegExp(
-      `^${SEAT} ready for (north|east|south|west|dummy)(?:'s)? card to trick (\\d+)\\.?$`,
-      "i",
-    ),
+    new RegExp(`^${SEAT} ready for ${HOLDER}(?:'s)? card to trick (\\d+)\\.?$`, "i"),
     ([seat = "", by = "", trick = ""]) =>
       ok({
         kind: "ready",
         seat: seatOf(seat),
         for: "card",
-        by: by.toLowerCase() === "dummy" ? "dummy" : seatOf(by),
+        by: holderOf(by),
         trick: Number(trick),
       }),
   ],
@@ -157,16 +156,17 @@ const READINGS: readonly Reading[] = [
         kind: "board",
         number: Number(number),
         dealer: seatOf(dealer),
-        vulnerability: VULNERABLE[who.toLowerCase()] ?? "None",
+        vulnerability:
+          VULNERABILITIES.find(
+            (one) => VULNERABLE_WORDS[one].toLowerCase() === who.toLowerCase(),
+          ) ?? "None",
       }),
   ],
   [
-    /^(north|east|south|west|dummy)(?:'s)? cards ?: ?(.*)$/i,
+    new RegExp(`^${HOLDER}(?:'s)? cards ?: ?(.*)$`, "i"),
     ([of = "", text = ""]) => {
       const hand = parseCards(text);
-      if (!hand.ok) return hand;
-      const word = of.toLowerCase();
-      return ok({ kind: "cards", of: word === "dummy" ? "dummy" : seatOf(word), hand: hand.value });
+      return hand.ok ? ok({ kind: "cards", of: holderOf(of), hand: hand.value }) : hand;
     },
   ],
   [
@@ -201,8 +201,8 @@ const READINGS: readonly Reading[] = [
     },
   ],
   [
-    /^(north|east|south|west|dummy) to lead\.?$/i,
-    ([by = ""]) => ok({ kind: "lead", by: by.toLowerCase() === "dummy" ? "dummy" : seatOf(by) }),
+    new RegExp(`^${HOLDER} to lead\\.?$`, "i"),
+    ([by = ""]) => ok({ kind: "lead", by: holderOf(by) }),
   ],
   [/^timing\b.*$/i, () => ok({ kind: "timing" })],
   [/^end of session\.?$/i, () => ok({ kind: "end" })],
@@ -213,16 +213,8 @@ const READINGS: readonly Reading[] = [
 ];
 
 function readCall(verb: string, level: string, strain: string): Result<Call> {
-  switch (verb.toLowerCase()) {
-    case "passes":
-      return ok("P");
-    case "doubles":
-      return ok("X");
-    case "redoubles":
-      return ok("XX");
-    default:
-      return parseCall(level + strain.charAt(0).toUpperCase());
-  }
+  const word = (["P", "X", "XX"] as const).find((call) => CALL_WORDS[call] === verb.toLowerCase());
+  return word === undefined ? parseCall(level + strain.charAt(0).toUpperCase()) : ok(word);
 }
 
 /** The longest line that is read; a longer one is no message. */
@@ -278,14 +270,10 @@ function parseCards(text: string): Result<Hand> {
   return ok(CardSet.of(cards));
 }
 
-const RANKS_DOWN = RANKS.toReversed();
-
 /** The cards of a hand as the protocol lists them: a void is a dash. */
 export function makeCards(hand: Hand): string {
   return SUITS_DOWN.map((suit) => {
-    const ranks = RANKS_DOWN.filter((rank) =>
-      [...hand].some((card) => suitOf(card) === suit && rankOf(card) === rank),
-    );
+    const ranks = [...hand.only(suit)].map(rankOf).toReversed();
     return `${suit} ${ranks.length === 0 ? "-" : ranks.join(" ")}.`;
   }).join(" ");
 }
@@ -308,13 +296,13 @@ export function makeMessage(message: ProtocolMessage): string {
     case "board":
       return `Board number ${message.number}. Dealer ${SEAT_WORDS[message.dealer]}. ${VULNERABLE_WORDS[message.vulnerability]} vulnerable.`;
     case "cards":
-      return `${message.of === "dummy" ? "Dummy" : SEAT_WORDS[message.of]}'s cards : ${makeCards(message.hand)}`;
+      return `${holderWord(message.of)}'s cards : ${makeCards(message.hand)}`;
     case "call": {
       const told = message.text === "" && !message.alert ? "" : callTold(message);
       return `${SEAT_WORDS[message.seat]} ${callText(message.call)}${told}`;
     }
     case "lead":
-      return `${message.by === "dummy" ? "Dummy" : SEAT_WORDS[message.by]} to lead`;
+      return `${holderWord(message.by)} to lead`;
     case "play": {
       const text = lineText(message.text);
       return `${SEAT_WORDS[message.seat]} plays ${rankOf(message.card)}${suitOf(message.card)}${text === "" ? "" : `. ${text}`}`;
@@ -346,18 +334,8 @@ function readyText(ready: Ready): string {
   }
 }
 
-function callText(call: Call): string {
-  switch (call) {
-    case "P":
-      return "passes";
-    case "X":
-      return "doubles";
-    case "XX":
-      return "redoubles";
-    default:
-      return `bids ${call.endsWith("N") ? `${call}T` : call}`;
-  }
-}
+const callText = (call: Call): string =>
+  CALL_WORDS[call] ?? `bids ${call.endsWith("N") ? `${call}T` : call}`;
 
 /** Seconds of this board and in all, by side. */
 export function makeTiming(seconds: {

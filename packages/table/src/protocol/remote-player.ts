@@ -19,7 +19,8 @@ import {
 } from "@falsecard/core";
 
 import type { CallMade, CardMade, Player } from "../player.js";
-import { Abandoned, type Clock } from "../table.js";
+import { inTime, LATE, rest, type Clock } from "../clock.js";
+import { Abandoned } from "../table.js";
 import type { ProtocolLine } from "./line.js";
 import {
   makeMessage,
@@ -279,27 +280,22 @@ export class RemotePlayer {
     const { line, clock, patience, waiting } = this.#remote;
     const { expected, since } = awaited;
     const era = this.#era;
-    const stops: (() => void)[] = [];
-    /** Rings when something has been waited for so long. */
-    const after = (ms: number, ring: () => void): void => {
-      stops.push(clock.wake(Math.max(0, since + ms - clock.now()), ring));
-    };
-    const late = new Promise<"late">((resolve) => {
-      if (waiting !== undefined && !awaited.isTold)
-        after(NOTICE, () => {
-          awaited.isTold = true;
-          if (era === this.#era) waiting(expected);
-        });
-      if (patience !== undefined)
-        after(patience, () => {
-          resolve("late");
-        });
-    });
+    const left = (ms: number): number => Math.max(0, since + ms - clock.now());
+    const notice =
+      waiting === undefined || awaited.isTold
+        ? undefined
+        : {
+            after: left(NOTICE),
+            ring: () => {
+              awaited.isTold = true;
+              if (era === this.#era) waiting(expected);
+            },
+          };
     this.#coming ??= line.receive();
-    const text = await Promise.race([this.#coming, late]);
-    for (const stop of stops) stop();
+    const due = patience === undefined ? undefined : left(patience);
+    const text = await inTime(this.#coming, clock, due, notice);
     this.#check(era);
-    if (text === "late")
+    if (text === LATE)
       throw this.#cut(
         `nothing came in ${Math.round((patience ?? 0) / 1000)} s; expected ${expected}`,
       );
@@ -310,12 +306,8 @@ export class RemotePlayer {
   }
 
   async #rest(): Promise<void> {
-    const { clock, pause = 0 } = this.#remote;
-    if (pause === 0) return;
     const era = this.#era;
-    await new Promise<void>((resolve) => {
-      clock.wake(pause, resolve);
-    });
+    await rest(this.#remote.clock, this.#remote.pause ?? 0);
     this.#check(era);
   }
 
