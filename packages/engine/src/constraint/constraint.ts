@@ -64,6 +64,36 @@ export type Count = Extract<Constraint, Counted>;
 
 export const isCount = (constraint: Constraint): constraint is Count => "min" in constraint;
 
+/** A constraint without parts. */
+export type Leaf = Exclude<Constraint, { readonly kind: "allOf" | "anyOf" | "not" }>;
+
+/** The leaves of a constraint, whatever combines them. */
+export function leavesOf(constraint: Constraint): readonly Leaf[] {
+  switch (constraint.kind) {
+    case "allOf":
+    case "anyOf":
+      return constraint.of.flatMap(leavesOf);
+    case "not":
+      return leavesOf(constraint.of);
+    default:
+      return [constraint];
+  }
+}
+
+/** Whether a constraint holds if its leaves hold as `test` says. */
+export function holdsBy(constraint: Constraint, test: (leaf: Leaf) => boolean): boolean {
+  switch (constraint.kind) {
+    case "allOf":
+      return constraint.of.every((one) => holdsBy(one, test));
+    case "anyOf":
+      return constraint.of.some((one) => holdsBy(one, test));
+    case "not":
+      return !holdsBy(constraint.of, test);
+    default:
+      return test(constraint);
+  }
+}
+
 /** The most that each count can be: in a suit, in a hand, and in two hands or more. */
 export const LIMITS = {
   hcp: { suit: 10, hand: 37, hands: 40 },

@@ -1,25 +1,14 @@
 /** Tests of one suit's holding: those that settle a hand at once, and those whose outcome is remembered. */
 import { holdingOf, type Holding, type Suit } from "@falsecard/core";
-import { countIn, isCount, type Constraint } from "./constraint.js";
+import { countIn, holdsBy, isCount, type Constraint } from "./constraint.js";
 
 /** What a constraint that looks at one suit alone says of a holding in it. */
-export function holdsIn(constraint: Constraint, suit: Suit, held: Holding): boolean {
-  if (isCount(constraint)) {
-    const count = countIn(constraint, suit, held);
-    return count >= constraint.min && count <= constraint.max;
-  }
-  switch (constraint.kind) {
-    case "any":
-    case "shape":
-      return true;
-    case "allOf":
-      return constraint.of.every((one) => holdsIn(one, suit, held));
-    case "anyOf":
-      return constraint.of.some((one) => holdsIn(one, suit, held));
-    case "not":
-      return !holdsIn(constraint.of, suit, held);
-  }
-}
+export const holdsIn = (constraint: Constraint, suit: Suit, held: Holding): boolean =>
+  holdsBy(constraint, (leaf) => {
+    if (!isCount(leaf)) return true;
+    const count = countIn(leaf, suit, held);
+    return count >= leaf.min && count <= leaf.max;
+  });
 
 /** A test of one suit's holding, evaluated when first asked. */
 export class HoldingTest {

@@ -1,6 +1,6 @@
 /** Scope: what a constraint looks at, and where it tells the cards of a suit apart. */
 import { SUITS, type Suit } from "@falsecard/core";
-import { cardsBySuit, isCount, type Constraint, type Count } from "./constraint.js";
+import { cardsBySuit, leavesOf, type Constraint, type Count, type Leaf } from "./constraint.js";
 import { tallyName } from "./tally.js";
 
 type Scope =
@@ -10,26 +10,19 @@ type Scope =
   | { readonly of: "tally"; readonly name: string }
   | { readonly of: "hand" };
 
+const NOTHING: Scope = { of: "nothing" };
 const LENGTHS: Scope = { of: "lengths" };
 const HAND: Scope = { of: "hand" };
 
 /** What a constraint looks at. */
-export function scopeOf(constraint: Constraint): Scope {
-  if (isCount(constraint)) {
-    const suit = suitOfCount(constraint);
-    return suit === undefined ? { of: "tally", name: tallyName(constraint) } : { of: "suit", suit };
-  }
-  switch (constraint.kind) {
-    case "any":
-      return { of: "nothing" };
-    case "shape":
-      return LENGTHS;
-    case "not":
-      return scopeOf(constraint.of);
-    case "allOf":
-    case "anyOf":
-      return constraint.of.map(scopeOf).reduce(joined, { of: "nothing" });
-  }
+export const scopeOf = (constraint: Constraint): Scope =>
+  leavesOf(constraint).map(scopeOfLeaf).reduce(joined, NOTHING);
+
+function scopeOfLeaf(leaf: Leaf): Scope {
+  if (leaf.kind === "any") return NOTHING;
+  if (leaf.kind === "shape") return LENGTHS;
+  const suit = suitOfCount(leaf);
+  return suit === undefined ? { of: "tally", name: tallyName(leaf) } : { of: "suit", suit };
 }
 
 function joined(a: Scope, b: Scope): Scope {
@@ -42,19 +35,8 @@ function joined(a: Scope, b: Scope): Scope {
 }
 
 /** Lengths of two suits are a matter of shape, though each alone is one of its suit. */
-export function onlyLengths(constraint: Constraint): boolean {
-  if (isCount(constraint)) return constraint.kind === "length";
-  switch (constraint.kind) {
-    case "any":
-    case "shape":
-      return true;
-    case "not":
-      return onlyLengths(constraint.of);
-    case "allOf":
-    case "anyOf":
-      return constraint.of.every(onlyLengths);
-  }
-}
+export const onlyLengths = (constraint: Constraint): boolean =>
+  leavesOf(constraint).every(({ kind }) => kind === "length" || kind === "shape" || kind === "any");
 
 /** The one suit a count looks at, if it is one. */
 function suitOfCount(count: Count): Suit | undefined {
@@ -65,47 +47,33 @@ function suitOfCount(count: Count): Suit | undefined {
 
 /** Where a constraint cuts each suit into runs of cards that are alike. */
 export function addCuts(constraint: Constraint, cuts: number[]): void {
-  const add = (suit: Suit | undefined, bits: number): void => {
-    for (const [i, each] of SUITS.entries())
-      if (suit === undefined || suit === each) cuts[i] = (cuts[i] ?? 0) | bits;
-  };
-  switch (constraint.kind) {
-    case "any":
-    case "length":
-    case "shape":
-      return;
-    case "allOf":
-    case "anyOf":
-      for (const one of constraint.of) addCuts(one, cuts);
-      return;
-    case "not":
-      addCuts(constraint.of, cuts);
-      return;
+  for (const leaf of leavesOf(constraint)) {
+    if (leaf.kind === "any" || leaf.kind === "length" || leaf.kind === "shape") continue;
+    for (const [i, suit] of SUITS.entries())
+      if (leaf.kind === "cards" || leaf.suit === undefined || leaf.suit === suit)
+        cuts[i] = (cuts[i] ?? 0) | cutsOf(leaf, i);
+  }
+}
+
+/** Where a count cuts a suit. */
+function cutsOf(count: Exclude<Count, { readonly kind: "length" }>, suit: number): number {
+  switch (count.kind) {
     case "hcp":
-      add(constraint.suit, 0b1_1110_0000_0000);
-      return;
+      return 0b1_1110_0000_0000;
     case "losers":
-      add(constraint.suit, 0b1_1100_0000_0000);
-      return;
+      return 0b1_1100_0000_0000;
     case "controls":
-      add(constraint.suit, 0b1_1000_0000_0000);
-      return;
+      return 0b1_1000_0000_0000;
     case "honours":
-      add(constraint.suit, 1 << 8);
-      return;
+      return 1 << 8;
     case "quality":
-      add(constraint.suit, 1 << Math.max(0, 13 - constraint.top));
-      return;
+      return 1 << Math.max(0, 13 - count.top);
     case "stoppers":
       // One stopper: a card needs as many others as there are higher ones, so nothing below the eight counts.
-      add(
-        constraint.suit,
-        constraint.min <= 1 && constraint.max >= 13 ? 0b1_1111_1100_0000 : 0x1fff,
-      );
-      return;
-    case "cards":
-      for (const [i, bits] of cardsBySuit(constraint.cards).entries())
-        cuts[i] = (cuts[i] ?? 0) | (bits ^ ((bits << 1) & 0x1fff));
-      return;
+      return count.min <= 1 && count.max >= 13 ? 0b1_1111_1100_0000 : 0x1fff;
+    case "cards": {
+      const bits = cardsBySuit(count.cards)[suit] ?? 0;
+      return bits ^ ((bits << 1) & 0x1fff);
+    }
   }
 }

@@ -3,7 +3,7 @@
  * minors are classed by themselves, so that the two halves of a hand need to know no more of each other.
  */
 import { suitIndex, type Lengths } from "@falsecard/core";
-import { isCount, type Constraint } from "./constraint.js";
+import { holdsBy, type Constraint } from "./constraint.js";
 import { fitsShape, shapesOf } from "./shape.js";
 
 /** Classes of lengths in two suits: pairs of lengths that no shape test can tell apart in the end. */
@@ -21,25 +21,13 @@ export interface ShapeClasses {
 }
 
 /** What a constraint that looks at lengths alone says of them. */
-export function shapeHolds(constraint: Constraint, lengths: Lengths): boolean {
-  if (isCount(constraint)) {
-    if (constraint.kind !== "length") return true;
-    const length = lengths[3 - suitIndex(constraint.suit)] ?? 0;
-    return length >= constraint.min && length <= constraint.max;
-  }
-  switch (constraint.kind) {
-    case "any":
-      return true;
-    case "shape":
-      return constraint.shapes.some((shape) => fitsShape(shape, lengths));
-    case "allOf":
-      return constraint.of.every((one) => shapeHolds(one, lengths));
-    case "anyOf":
-      return constraint.of.some((one) => shapeHolds(one, lengths));
-    case "not":
-      return !shapeHolds(constraint.of, lengths);
-  }
-}
+export const shapeHolds = (constraint: Constraint, lengths: Lengths): boolean =>
+  holdsBy(constraint, (leaf) => {
+    if (leaf.kind === "shape") return leaf.shapes.some((shape) => fitsShape(shape, lengths));
+    if (leaf.kind !== "length") return true;
+    const length = lengths[3 - suitIndex(leaf.suit)] ?? 0;
+    return length >= leaf.min && length <= leaf.max;
+  });
 
 /** Puts pairs of lengths together that have the same sum and the same future under every shape test. */
 export function classify(
