@@ -1,79 +1,80 @@
 /** What the agent weighed, in words: where the auction goes after each call, and what that is worth. */
 import {
+  catalogue,
   isBid,
   levelOf,
   strainOf,
   suitSymbol,
   type Call,
-  type Contract,
-  type Doubling,
   type Locale,
   type Strain,
 } from "@falsecard/core";
-import type { GainUnit, Tried, UsualEnd, WeighedCalls } from "../bidder/decision.js";
+import type { Tried, UsualEnd, WeighedCalls } from "../bidder/decision.js";
+
+const { say } = catalogue(
+  {
+    IMPs: ["IMPs", "IMP"],
+    boards: ["boards", "ボード"],
+    points: ["points", "点"],
+    P: ["Pass", "パス"],
+    X: ["Double", "ダブル"],
+    XX: ["Redouble", "リダブル"],
+    undoubled: ["", ""],
+    doubled: [" doubled", " ダブル"],
+    redoubled: [" redoubled", " リダブル"],
+    byUs: ["{bid}{doubling} by us", "味方の {bid}{doubling}"],
+    byThem: ["{bid}{doubling} by them", "相手の {bid}{doubling}"],
+    usual: [
+      "after {call} mostly {contract}, {tricks} tricks expected, {score} for us",
+      "{call} なら主に{contract}、予想 {tricks} トリック、味方に {score} 点",
+    ],
+    passedOut: ["after {call} mostly passed out", "{call} なら主にパスアウト"],
+    gain: [
+      "{call} {gain} ± {error} {unit} over {base}",
+      "{call} は {base} より {gain} ± {error} {unit}",
+    ],
+    deals: [
+      "Weighed on {deals} deals that explain the auction",
+      "オークションに合う {deals} ディールで比べました",
+    ],
+    dealsSolved: [
+      "Weighed on {deals} deals that explain the auction, {solved} of them solved",
+      "オークションに合う {deals} ディールで比べました(うち {solved} ディールは解析)",
+    ],
+    changed: ["The rules alone would call {base}", "ルールのみなら {base} です"],
+    join: ["; ", "。"],
+    end: [".", "。"],
+    /** Between what was weighed and the gains. */
+    gains: [": ", "。"],
+  },
+  String,
+);
+
+const DOUBLED = { "": "undoubled", X: "doubled", XX: "redoubled" } as const;
+const DIGITS = { IMPs: 1, boards: 2, points: 0 } as const;
 
 const signed = (value: number, digits: number): string => {
   const text = Math.abs(value).toFixed(digits);
   return Number(text) === 0 ? text : `${value > 0 ? "+" : "−"}${text}`;
 };
 
-/** A score to the nearest ten. */
-const points = (score: number): string => signed(10 * Math.round(score / 10), 0);
-
-interface Wording {
-  readonly unit: Readonly<Record<GainUnit, string>>;
-  readonly contract: (contract: Contract, ours: boolean) => string;
-  readonly usual: (call: string, end: UsualEnd, contract: string) => string;
-  readonly out: (call: string) => string;
-  readonly gain: (call: string, gain: string, error: string, unit: string, base: string) => string;
-  readonly deals: (deals: number, solved: number) => string;
-  readonly changed: (base: string) => string;
-  readonly join: string;
-}
-
 const bidText = (level: number, strain: Strain): string =>
   `${level}${strain === "N" ? "NT" : suitSymbol(strain)}`;
 
-const DOUBLED: Readonly<Record<Doubling, readonly [en: string, ja: string]>> = {
-  "": ["", ""],
-  X: [" doubled", " ダブル"],
-  XX: [" redoubled", " リダブル"],
-};
+const callText = (call: Call, locale: Locale): string =>
+  isBid(call) ? bidText(levelOf(call), strainOf(call)) : say(call, locale);
 
-const CALLS = {
-  P: ["Pass", "パス"],
-  X: ["Double", "ダブル"],
-  XX: ["Redouble", "リダブル"],
-} as const;
-
-const WORDING: Readonly<Record<Locale, Wording>> = {
-  en: {
-    unit: { IMPs: "IMPs", boards: "boards", points: "points" },
-    contract: (contract, ours) =>
-      `${bidText(contract.level, contract.strain)}${DOUBLED[contract.doubling][0]} by ${ours ? "us" : "them"}`,
-    usual: (call, { tricks, score }, contract) =>
-      `after ${call} mostly ${contract}, ${tricks.toFixed(1)} tricks expected, ${points(score)} for us`,
-    out: (call) => `after ${call} mostly passed out`,
-    gain: (call, gain, error, unit, base) => `${call} ${gain} ± ${error} ${unit} over ${base}`,
-    deals: (deals, solved) =>
-      `Weighed on ${deals} deals that explain the auction${solved === 0 ? "" : `, ${solved} of them solved`}`,
-    changed: (base) => `The rules alone would call ${base}`,
-    join: "; ",
-  },
-  ja: {
-    unit: { IMPs: "IMP", boards: "ボード", points: "点" },
-    contract: (contract, ours) =>
-      `${ours ? "味方" : "相手"}の ${bidText(contract.level, contract.strain)}${DOUBLED[contract.doubling][1]}`,
-    usual: (call, { tricks, score }, contract) =>
-      `${call} なら主に${contract}、予想 ${tricks.toFixed(1)} トリック、味方に ${points(score)} 点`,
-    out: (call) => `${call} なら主にパスアウト`,
-    gain: (call, gain, error, unit, base) => `${call} は ${base} より ${gain} ± ${error} ${unit}`,
-    deals: (deals, solved) =>
-      `オークションに合う ${deals} ディールで比べました${solved === 0 ? "" : `(うち ${solved} ディールは解析)`}`,
-    changed: (base) => `ルールのみなら ${base} です`,
-    join: "。",
-  },
-};
+function sayEnd(call: string, end: UsualEnd | undefined, locale: Locale): string {
+  if (end === undefined) return say("passedOut", locale, { call });
+  const { level, strain, doubling } = end.contract;
+  const contract = say(end.ours ? "byUs" : "byThem", locale, {
+    bid: bidText(level, strain),
+    doubling: say(DOUBLED[doubling], locale),
+  });
+  // A score to the nearest ten.
+  const score = signed(10 * Math.round(end.score / 10), 0);
+  return say("usual", locale, { call, contract, tricks: end.tricks.toFixed(1), score });
+}
 
 /**
  * Sentences on what was weighed: where the auction mostly goes after the call chosen and after its rival, how
@@ -84,9 +85,6 @@ export function sayWeighed(
   chosen: Call,
   locale: Locale = "en",
 ): string[] {
-  const wording = WORDING[locale];
-  const callText = (call: Call): string =>
-    isBid(call) ? bidText(levelOf(call), strainOf(call)) : CALLS[call][locale === "ja" ? 1 : 0];
   const [base] = tried;
   if (base === undefined) return [];
   const own = tried.find(({ call }) => call === chosen) ?? base;
@@ -94,30 +92,27 @@ export function sayWeighed(
   // What the rules would have called is the rival; if that is the choice, the best of the others is.
   const rival = own === base ? rivals[0] : base;
   const ends = [own, ...(rival === undefined ? [] : [rival])].map(({ call, usual }: Tried) =>
-    usual === undefined
-      ? wording.out(callText(call))
-      : wording.usual(callText(call), usual, wording.contract(usual.contract, usual.ours)),
+    sayEnd(callText(call, locale), usual, locale),
   );
-  const digits = unit === "points" ? 0 : unit === "boards" ? 2 : 1;
-  const gains = tried
-    .slice(1)
-    .map(({ call, gain, error }) =>
-      wording.gain(
-        callText(call),
-        signed(gain, digits),
-        error.toFixed(digits),
-        wording.unit[unit],
-        callText(base.call),
-      ),
-    );
+  const baseText = callText(base.call, locale);
+  const gains = tried.slice(1).map(({ call, gain, error }) =>
+    say("gain", locale, {
+      call: callText(call, locale),
+      gain: signed(gain, DIGITS[unit]),
+      error: error.toFixed(DIGITS[unit]),
+      unit: say(unit, locale),
+      base: baseText,
+    }),
+  );
   const sentence = (parts: readonly string[]): string => {
-    const text = parts.join(wording.join);
-    return locale === "ja" ? `${text}。` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+    const text = parts.join(say("join", locale));
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}${say("end", locale)}`;
   };
+  const on =
+    solved === 0 ? say("deals", locale, { deals }) : say("dealsSolved", locale, { deals, solved });
   return [
     sentence(ends),
-    sentence([wording.deals(deals, solved)]).replace(/[.。]$/, locale === "ja" ? "。" : ": ") +
-      sentence(gains),
-    ...(own === base ? [] : [sentence([wording.changed(callText(base.call))])]),
+    `${on}${say("gains", locale)}${sentence(gains)}`,
+    ...(own === base ? [] : [sentence([say("changed", locale, { base: baseText })])]),
   ];
 }

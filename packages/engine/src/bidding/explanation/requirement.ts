@@ -6,7 +6,7 @@
  * An alternative of many parts has no words: it is told by the ranges of points and lengths that it leaves, which is an
  * estimate. read-back.fixture.ts reads the words again.
  */
-import { SUITS_DOWN, suitSymbol, type Locale, type Suit } from "@falsecard/core";
+import { catalogue, SUITS_DOWN, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import {
   allOf,
   anyOf,
@@ -25,6 +25,44 @@ export function sayRange({ min, max }: Span, most: number): string {
   if (max >= most && min < most) return `${min}+`;
   return min === max ? `${min}` : `${min}–${max}`;
 }
+
+const { say } = catalogue(
+  {
+    and: [" and ", "かつ"],
+    or: [" or ", "か"],
+    both: [" and ", "も"],
+    not: ["not {what}", "非 {what}"],
+    balanced: ["balanced", "バランス"],
+    semibalanced: ["semi-balanced", "セミバランス"],
+    unbalanced: ["unbalanced", "アンバランス"],
+    anySuit: ["{range} in some suit", "どれかのスートに{range}枚"],
+    suitButOne: ["{range} in a suit other than {suit}", "{suit}以外のスートに{range}枚"],
+    top: ["{count} of the top {top}", "上位{top}枚のうち{count}枚"],
+    tops: ["{tops} {suit}", "{suit}{tops}"],
+    aceOrKing: ["{suit}A or K", "{suit}AかK"],
+    longer: ["{suit} longer than {other}", "{suit}が{other}より長い"],
+    noneLonger: ["{others} no longer than {suit}", "{others}は{suit}より長くない"],
+    longest: ["no suit longer than {suit}", "{suit}より長いスートなし"],
+    twoLongest: ["{least}+ cards in two suits", "2スートで{least}+枚"],
+    law: ["by the Law of Total Tricks", "トータル・トリックの法則による"],
+    points: ["{range} points", "{range}点"],
+    worth: ["{range} points with {suit} trumps", "{suit}切り札で{range}点"],
+    "with-length": ["{range} points with {suit} length", "{suit}の長さ込みで{range}点"],
+    hcp: ["{range} HCP", "{range} HCP"],
+    losers: ["{range|loser|losers}", "{range}ルーザー"],
+    controls: ["{range|control|controls}", "{range}コントロール"],
+    honours: ["{range|honour|honours}", "{range}枚のオナー"],
+    stopped: ["{suit} stopped", "{suit}ストッパー"],
+    notStopped: ["{suit} not stopped", "{suit}ストッパーなし"],
+    stoppers: ["{range} stoppers in {suit}", "{suit}ストッパー{range}つ"],
+    aces: ["{range|ace|aces}", "エース{range}枚"],
+    kings: ["{range|king|kings}", "キング{range}枚"],
+    keyCards: ["{range|key card|key cards} in {suit}", "{suit}のキーカード{range}枚"],
+    noCards: ["no {cards}", "{cards}なし"],
+    someCards: ["{range} of {cards}", "{cards}のうち{range}枚"],
+  },
+  String,
+);
 
 const mostOf = (count: Count): number => {
   if (count.kind === "quality") return count.top;
@@ -116,9 +154,9 @@ export function sayRequirement(one: Constraint, locale: Locale): string | undefi
         : sayOneOf(part, locale),
     );
     if (words.length === 0 || words.some((word) => word === undefined)) return undefined;
-    said.push(words.join(locale === "ja" ? "かつ" : " and "));
+    said.push(words.join(say("and", locale)));
   }
-  return said.join(locale === "ja" ? "か" : " or ");
+  return said.join(say("or", locale));
 }
 
 /** `4+♦ or ♣`: the same length in one of several suits; in any suit, or in any but one, the suits go without names. */
@@ -133,76 +171,65 @@ function sayOneOf(one: Constraint, locale: Locale): string | undefined {
     suits.push(each.suit);
   }
   const range = sayRange(first, 13);
-  const ja = locale === "ja";
-  if (suits.length === 4) return ja ? `どれかのスートに${range}枚` : `${range} in some suit`;
+  if (suits.length === 4) return say("anySuit", locale, { range });
   const out = SUITS_DOWN.find((suit) => !suits.includes(suit));
   if (suits.length === 3 && out !== undefined)
-    return ja
-      ? `${suitSymbol(out)}以外のスートに${range}枚`
-      : `${range} in a suit other than ${suitSymbol(out)}`;
+    return say("suitButOne", locale, { range, suit: suitSymbol(out) });
   const named = SUITS_DOWN.filter((suit) => suits.includes(suit)).map((suit) => suitSymbol(suit));
-  return `${range}${named.join(ja ? "か" : " or ")}`;
+  return `${range}${named.join(say("or", locale))}`;
 }
-
-type Quality = Extract<Count, { kind: "quality" }>;
-
-const sayTop = ({ min, max, top }: Quality, ja: boolean): string => {
-  const number = max >= top ? `${min}` : sayRange({ min, max }, top);
-  return ja ? `上位${top}枚のうち${number}枚` : `${number} of the top ${top}`;
-};
 
 /** `2 of the top 3 or 3 of the top 5 ♠`: how good a suit is. */
 function sayTops(one: Constraint, locale: Locale): string | undefined {
-  const ja = locale === "ja";
-  if (one.kind === "quality" && one.min === 1 && one.max === one.top && one.top <= 2)
-    return `${suitSymbol(one.suit)}A${one.top === 1 ? "" : ja ? "かK" : " or K"}`;
-  const all = one.kind === "anyOf" ? one.of : [one];
+  if (one.kind === "quality" && one.min === 1 && one.max === one.top && one.top <= 2) {
+    const suit = suitSymbol(one.suit);
+    return one.top === 1 ? `${suit}A` : say("aceOrKing", locale, { suit });
+  }
   const said: string[] = [];
   let suit: Suit | undefined;
-  for (const each of all) {
+  for (const each of one.kind === "anyOf" ? one.of : [one]) {
     if (each.kind !== "quality" || (suit ??= each.suit) !== each.suit) return undefined;
-    said.push(sayTop(each, ja));
+    const { min, max, top } = each;
+    const count = max >= top ? `${min}` : sayRange({ min, max }, top);
+    said.push(say("top", locale, { count, top }));
   }
   if (suit === undefined) return undefined;
-  return ja ? `${suitSymbol(suit)}${said.join("か")}` : `${said.join(" or ")} ${suitSymbol(suit)}`;
+  return say("tops", locale, { tops: said.join(say("or", locale)), suit: suitSymbol(suit) });
 }
 
 function saySingle(one: Constraint, locale: Locale): string | undefined {
-  const ja = locale === "ja";
-  const worded = sayHandWord(one, ja);
+  const worded = sayHandWord(one, locale);
   if (worded !== undefined) return worded;
   if (isCount(one)) return sayCounted(one, locale);
-  if (one.kind === "shape") return sayShapes(one.shapes, ja);
+  if (one.kind === "shape") return sayShapes(one.shapes, locale);
   if (one.kind !== "not") return undefined;
-  if (one.of.kind === "shape" && isSame(one.of.shapes, BALANCED))
-    return ja ? "アンバランス" : "unbalanced";
-  const inner = saySingle(one.of, locale);
-  if (inner === undefined || inner.includes(ja ? "か" : " or ")) return undefined;
-  return ja ? `非 ${inner}` : `not ${inner}`;
+  if (one.of.kind === "shape" && isSame(one.of.shapes, BALANCED)) return say("unbalanced", locale);
+  const what = saySingle(one.of, locale);
+  return what === undefined || what.includes(say("or", locale))
+    ? undefined
+    : say("not", locale, { what });
 }
 
-function sayHandWord(one: Constraint, ja: boolean): string | undefined {
+function sayHandWord(one: Constraint, locale: Locale): string | undefined {
   const word = handWordOf(one);
   if (word === undefined) return undefined;
   const suit = "suit" in word ? suitSymbol(word.suit) : "";
   switch (word.kind) {
     case "worth":
     case "with-length":
-      return sayPoints(word, ja ? "ja" : "en");
+      return sayPoints(word, locale);
     case "longer":
-      return ja
-        ? `${suit}が${suitSymbol(word.other)}より長い`
-        : `${suit} longer than ${suitSymbol(word.other)}`;
+      return say("longer", locale, { suit, other: suitSymbol(word.other) });
     case "as-long": {
-      const others = word.others.map((other) => suitSymbol(other)).join(ja ? "も" : " and ");
-      return ja ? `${others}は${suit}より長くない` : `${others} no longer than ${suit}`;
+      const others = word.others.map((other) => suitSymbol(other)).join(say("both", locale));
+      return say("noneLonger", locale, { suit, others });
     }
     case "longest":
-      return ja ? `${suit}より長いスートなし` : `no suit longer than ${suit}`;
+      return say("longest", locale, { suit });
     case "two-longest":
-      return ja ? `2スートで${word.least}+枚` : `${word.least}+ cards in two suits`;
+      return say("twoLongest", locale, { least: word.least });
     case "law":
-      return ja ? "トータル・トリックの法則による" : "by the Law of Total Tricks";
+      return say("law", locale);
   }
 }
 
@@ -214,14 +241,11 @@ export interface QuotedPoints extends Span {
 
 /** `10–12 points`, `10–12 points with ♠ trumps`, `16–19 points with ♠ length`. */
 export function sayPoints(points: QuotedPoints, locale: Locale): string {
-  const ja = locale === "ja";
   const range = sayRange(points, LIMITS.hcp.hand);
   const suit = points.suit === undefined ? "" : suitSymbol(points.suit);
-  const plain = ja ? `${range}点` : `${range} points`;
-  if (points.kind === undefined) return plain;
-  if (points.kind === "worth")
-    return ja ? `${suit}切り札で${plain}` : `${plain} with ${suit} trumps`;
-  return ja ? `${suit}の長さ込みで${plain}` : `${plain} with ${suit} length`;
+  return points.kind === undefined
+    ? say("points", locale, { range })
+    : say(points.kind, locale, { range, suit });
 }
 
 /** The points that the row itself counts with shape; undefined for any other requirement. */
@@ -235,19 +259,7 @@ const KINGS = SUITS_DOWN.map((suit) => `${suit}K`);
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one) => b.includes(one));
 
-const UNITS = {
-  hcp: ["HCP", "HCP"],
-  losers: ["loser", "ルーザー"],
-  controls: ["control", "コントロール"],
-  honours: ["honour", "枚のオナー"],
-} as const;
-
-/** `1 ace`, `2 aces`. */
-const plural = (range: string, unit: string): string =>
-  `${range} ${unit}${range === "1" || unit === "HCP" ? "" : "s"}`;
-
 function sayCounted(count: Count, locale: Locale): string | undefined {
-  const ja = locale === "ja";
   switch (count.kind) {
     case "length":
       return `${sayRange(count, 13)}${suitSymbol(count.suit)}`;
@@ -255,47 +267,40 @@ function sayCounted(count: Count, locale: Locale): string | undefined {
       return sayTops(count, locale);
     case "stoppers": {
       const suit = suitSymbol(count.suit);
-      if (count.max === 0) return ja ? `${suit}ストッパーなし` : `${suit} not stopped`;
-      if (count.min === 1) return ja ? `${suit}ストッパー` : `${suit} stopped`;
-      const range = sayRange(count, LIMITS.stoppers.suit);
-      return ja ? `${suit}ストッパー${range}つ` : `${range} stoppers in ${suit}`;
+      if (count.max === 0) return say("notStopped", locale, { suit });
+      if (count.min === 1) return say("stopped", locale, { suit });
+      return say("stoppers", locale, { suit, range: sayRange(count, LIMITS.stoppers.suit) });
     }
     case "cards":
-      return sayCards(count, ja);
-    default: {
-      if (count.suit !== undefined) return undefined;
-      const range = sayRange(count, LIMITS[count.kind].hand);
-      const unit = UNITS[count.kind][ja ? 1 : 0];
-      return ja && count.kind !== "hcp" ? `${range}${unit}` : plural(range, unit);
-    }
+      return sayCards(count, locale);
+    default:
+      return count.suit === undefined
+        ? say(count.kind, locale, { range: sayRange(count, LIMITS[count.kind].hand) })
+        : undefined;
   }
 }
 
-/** `♠AK`, `no ♠A`, `2 aces`, `1 key cards in ♠`, `2 of ♠A ♥K ♦Q`. */
-function sayCards(count: Extract<Count, { kind: "cards" }>, ja: boolean): string {
-  const { cards, min, max } = count;
-  const range = sayRange({ min, max }, cards.length);
-  if (isSame(cards, ACES)) return ja ? `エース${range}枚` : plural(range, "ace");
-  if (isSame(cards, KINGS)) return ja ? `キング${range}枚` : plural(range, "king");
-  const trump = SUITS_DOWN.find((suit) => isSame(cards, [...ACES, `${suit}K`]));
-  if (trump !== undefined)
-    return ja
-      ? `${suitSymbol(trump)}のキーカード${range}枚`
-      : `${plural(range, "key card")} in ${suitSymbol(trump)}`;
-  const named = SUITS_DOWN.map((suit) => {
-    const ranks = cards.filter((card) => card.startsWith(suit)).map((card) => card.slice(1));
+/** `♠AK`, `no ♠A`, `2 aces`, `1 key card in ♠`, `2 of ♠A ♥K ♦Q`. */
+function sayCards(count: Extract<Count, { kind: "cards" }>, locale: Locale): string {
+  const { cards: named, min, max } = count;
+  const range = sayRange({ min, max }, named.length);
+  if (isSame(named, ACES)) return say("aces", locale, { range });
+  if (isSame(named, KINGS)) return say("kings", locale, { range });
+  const trump = SUITS_DOWN.find((suit) => isSame(named, [...ACES, `${suit}K`]));
+  if (trump !== undefined) return say("keyCards", locale, { range, suit: suitSymbol(trump) });
+  const cards = SUITS_DOWN.map((suit) => {
+    const ranks = named.filter((card) => card.startsWith(suit)).map((card) => card.slice(1));
     return ranks.length === 0 ? "" : suitSymbol(suit) + ranks.join("");
   })
     .filter((text) => text !== "")
     .join(" ");
-  if (max === 0) return ja ? `${named}なし` : `no ${named}`;
-  if (min >= cards.length) return named;
-  return ja ? `${named}のうち${range}枚` : `${range} of ${named}`;
+  if (max === 0) return say("noCards", locale, { cards });
+  return min >= named.length ? cards : say("someCards", locale, { range, cards });
 }
 
-function sayShapes(shapes: readonly string[], ja: boolean): string | undefined {
-  if (isSame(shapes, BALANCED)) return ja ? "バランス" : "balanced";
-  if (isSame(shapes, SEMI_BALANCED)) return ja ? "セミバランス" : "semi-balanced";
+function sayShapes(shapes: readonly string[], locale: Locale): string | undefined {
+  if (isSame(shapes, BALANCED)) return say("balanced", locale);
+  if (isSame(shapes, SEMI_BALANCED)) return say("semibalanced", locale);
   // Patterns without end are told by their lengths.
-  return shapes.length > MOST_PARTS ? undefined : shapes.join(ja ? "か" : " or ");
+  return shapes.length > MOST_PARTS ? undefined : shapes.join(say("or", locale));
 }
