@@ -7,7 +7,7 @@
  * its weight, for players judge, and judgement strays from the rules.
  */
 import {
-  Auction,
+  bySeat,
   countBits,
   hcp,
   SEATS,
@@ -26,7 +26,7 @@ import type { Image } from "../situation/image.js";
 import { handOf } from "../situation/meaning.js";
 import type { Rule } from "../situation/rule.js";
 import { nearly } from "./candidates.js";
-import type { Situation } from "../situation/situation.js";
+import type { Situation, CallTurn } from "../situation/situation.js";
 import { questionOf } from "../competition/trumps.js";
 
 export interface WeighedDeal {
@@ -54,24 +54,6 @@ const FEW = 16;
 const LOOK = 150;
 const ENOUGH = 0.04;
 
-interface Step {
-  readonly call: Call;
-  readonly situation: Situation;
-}
-
-/** Every call of the others, with the situation in which it was made. */
-function stepsOf(position: BiddingPosition, own: Seat): Readonly<Record<Seat, readonly Step[]>> {
-  const { auction } = position;
-  const steps: Record<Seat, Step[]> = { N: [], E: [], S: [], W: [] };
-  let situation = situationOf({ ...position, auction: Auction.start(auction.dealer) });
-  for (const [i, call] of auction.calls.entries()) {
-    const seat = auction.seatOf(i);
-    if (seat !== own) steps[seat].push({ call, situation });
-    situation = situation.after(call);
-  }
-  return steps;
-}
-
 /** Whether the rules make the call with the hand. */
 export function isChosen({ rules }: Situation, call: Call, hand: Hand): boolean {
   // A call has fewer rules than all the others together.
@@ -85,9 +67,9 @@ export function isChosen({ rules }: Situation, call: Call, hand: Hand): boolean 
 }
 
 /** How well a player's calls are explained by his hand. */
-export function explained(steps: readonly Step[], hand: Hand): number {
+export function explained(turns: readonly CallTurn[], hand: Hand): number {
   let weight = 1;
-  for (const { call, situation } of steps) {
+  for (const { call, situation } of turns) {
     if (isChosen(situation, call, hand)) continue;
     const meaning = situation.meaning(call);
     // No rule has it: then it is what any player would take it for.
@@ -199,7 +181,7 @@ export function* weighedDeals(
 ): Generator<WeighedDeal, void> {
   const situation = situationOf(position);
   const hidden = SEATS.filter((seat) => seat !== situation.seat);
-  const steps = stepsOf(position, situation.seat);
+  const turns = bySeat((seat) => situation.turns(seat));
   const images = situation.players;
   const byTold = hidden.toSorted((a, b) => toldBy(images[b].image) - toldBy(images[a].image));
   const [most, ...rest] = byTold;
@@ -228,7 +210,7 @@ export function* weighedDeals(
   const weightOf = (hands: BySeat<Hand>): number => {
     let weight = 1;
     for (const seat of byTold) {
-      weight *= explained(steps[seat], hands[seat]);
+      weight *= explained(turns[seat], hands[seat]);
       if (weight < LEAST) break;
     }
     return weight;

@@ -15,7 +15,7 @@ import {
 } from "@falsecard/core";
 import { ruleFor, situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import type { ConventionCard } from "../system/card.js";
-import { exampleOf, turnsOf } from "../situation/example.js";
+import { exampleOf } from "../situation/example.js";
 import { isLastResort, type Meaning } from "../situation/meaning.js";
 import { ownAuctions } from "./own-auctions.js";
 import type { Rule } from "../situation/rule.js";
@@ -207,7 +207,7 @@ class Calls {
 /** A hand for every rule of the page: dealt at random, or else drawn for the rule. */
 function examplesOf(situation: Situation, hands: readonly Hand[], calls: Calls): Map<Rule, string> {
   const examples = new Map<Rule, string>();
-  const turns = turnsOf(situation);
+  const turns = situation.turns(situation.seat);
   for (const hand of hands) {
     if (!turns.every((turn) => calls.of(turn.situation, hand).call === turn.call)) continue;
     const rule = calls.of(situation, hand);

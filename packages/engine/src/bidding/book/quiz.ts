@@ -7,7 +7,7 @@ import { satisfies } from "../../constraint/constraint.js";
 import { ruleFor, situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import { auctionsOf, pagePosition, type BookChapter } from "./book.js";
 import type { ConventionCard } from "../system/card.js";
-import { exampleOf, turnsOf } from "../situation/example.js";
+import { exampleOf } from "../situation/example.js";
 import { isLastResort } from "../situation/meaning.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
@@ -88,7 +88,7 @@ function acrossEdge(
   rule: Rule,
   random: Random,
 ): Across | undefined {
-  const turns = turnsOf(situation);
+  const turns = situation.turns(situation.seat);
   const own = [...hand];
   const others = [...CardSet.full.diff(hand)];
   for (let i = 0; i < EXCHANGES; i++) {

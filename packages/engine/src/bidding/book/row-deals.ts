@@ -11,18 +11,14 @@ import {
   type Random,
   type Seat,
 } from "@falsecard/core";
-import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
-import { pieceOf, planOf } from "../../constraint/plan.js";
-import { Belief } from "../../inference/counting/belief.js";
+import { allOf } from "../../constraint/constraint.js";
+import type { Belief } from "../../inference/counting/belief.js";
 import { wholeOf } from "../../inference/dealing.js";
-import { TooIntricate } from "../../inference/counting/limits.js";
-import { hiddenSeat } from "../../inference/counting/question.js";
 import { ruleFor, situationOf } from "../bidder/bidder.js";
 import { pagePosition, type BookEntry } from "./book.js";
 import type { ConventionCard } from "../system/card.js";
-import { handsFor } from "../situation/example.js";
-import { expectedReadings } from "../situation/meaning.js";
-import { Situation } from "../situation/situation.js";
+import { handBelief, handsFor, saidBy } from "../situation/example.js";
+import type { CallTurn } from "../situation/situation.js";
 
 /** Hands for the row that are tried for one deal. */
 const HANDS = 40;
@@ -32,12 +28,6 @@ const CHANCES = 400;
 const DRAWS = 60;
 /** Hands for which that is counted: each takes a while. */
 const COUNTED = 2;
-
-/** One call of the auction, and where it was made. */
-interface Made {
-  readonly situation: Situation;
-  readonly call: Call;
-}
 
 /** Up to so many deals, North dealing and nobody vulnerable, as on the page; fewer where few are found. */
 export function rowDeals(
@@ -49,7 +39,7 @@ export function rowDeals(
 ): Deal[] {
   const situation = situationOf(pagePosition(calls, card));
   const { seat } = situation;
-  const made = madeIn(situation);
+  const made = situation.turns();
   const own = made.filter((one) => one.situation.seat === seat);
   const theirs = made.filter((one) => one.situation.seat !== seat);
   const hands = (handsFor(situation, rule.hand, random, HANDS * count) ?? []).filter((hand) => {
@@ -67,18 +57,11 @@ export function rowDeals(
   return deals;
 }
 
-function madeIn({ auction, settings }: Situation): Made[] {
-  const made: Made[] = [];
-  let situation = Situation.start(auction.dealer, settings);
-  for (const call of auction.calls) {
-    made.push({ situation, call });
-    situation = situation.after(call);
-  }
-  return made;
-}
-
 /** Whether the hands make the calls, each of its seat. */
-const isMadeBy = (made: readonly Made[], hands: Readonly<Partial<Record<Seat, Hand>>>): boolean =>
+const isMadeBy = (
+  made: readonly CallTurn[],
+  hands: Readonly<Partial<Record<Seat, Hand>>>,
+): boolean =>
   made.every(({ situation, call }) => {
     const hand = hands[situation.seat];
     return hand !== undefined && ruleFor(situation, hand).call === call;
@@ -88,7 +71,7 @@ const isMadeBy = (made: readonly Made[], hands: Readonly<Partial<Record<Seat, Ha
 function dealtAround(
   seat: Seat,
   hand: Hand,
-  made: readonly Made[],
+  made: readonly CallTurn[],
   random: Random,
 ): Deal | undefined {
   const others = SEATS.filter((one) => one !== seat);
@@ -107,43 +90,21 @@ function dealtAround(
 function countedAround(
   seat: Seat,
   hand: Hand,
-  made: readonly Made[],
+  made: readonly CallTurn[],
   random: Random,
 ): Deal | undefined {
   const others = SEATS.filter((one) => one !== seat);
-  const said = (one: Seat, isPassTold: boolean): Constraint[] =>
-    made
-      .filter(({ situation, call }) => situation.seat === one && (isPassTold || call !== "P"))
-      .map(({ situation, call }) =>
-        anyOf(...expectedReadings(situation.meaning(call)).map((reading) => reading.hand)),
+  const beliefWith = (isPassTold: boolean): Belief | undefined => {
+    const belief = handBelief(CardSet.full.diff(hand), others, (one) => {
+      const told = made.filter(
+        ({ situation, call }) => situation.seat === one && (isPassTold || call !== "P"),
       );
-  const belief =
-    beliefOf(hand, others, (one) => said(one, true)) ??
-    // Passes may be more to count than they tell.
-    beliefOf(hand, others, (one) => said(one, false));
+      return told.length === 0 ? undefined : allOf(...told.map(saidBy));
+    });
+    return belief?.isPossible === true ? belief : undefined;
+  };
+  // Passes may be more to count than they tell.
+  const belief = beliefWith(true) ?? beliefWith(false);
   const found = belief?.samples(DRAWS, random).find((hands) => isMadeBy(made, hands));
   return found === undefined ? undefined : wholeOf(found, { [seat]: hand });
-}
-
-function beliefOf(
-  hand: Hand,
-  others: readonly Seat[],
-  said: (seat: Seat) => readonly Constraint[],
-): Belief | undefined {
-  try {
-    const belief = Belief.of({
-      unseen: CardSet.full.diff(hand),
-      hidden: others.map((seat) => {
-        const told = said(seat);
-        return told.length === 0
-          ? hiddenSeat(seat)
-          : { ...hiddenSeat(seat), plan: planOf([pieceOf(allOf(...told))]) };
-      }),
-      together: [],
-    });
-    return belief.isPossible ? belief : undefined;
-  } catch (error) {
-    if (error instanceof TooIntricate) return undefined;
-    throw error;
-  }
 }

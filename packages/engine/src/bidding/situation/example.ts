@@ -2,7 +2,7 @@
  * A hand for a rule: drawn by the exact counter from what the rule asks and what the player has said before,
  * and kept if it would have made all his calls and no better rule takes it now.
  */
-import { CardSet, SEATS, type Call, type Hand, type Random, type Seat } from "@falsecard/core";
+import { CardSet, SEATS, type Hand, type Random, type Seat } from "@falsecard/core";
 import { allOf, anyOf, satisfies, type Constraint } from "../../constraint/constraint.js";
 import { pieceOf, planOf } from "../../constraint/plan.js";
 import { Belief } from "../../inference/counting/belief.js";
@@ -11,48 +11,44 @@ import { hiddenSeat } from "../../inference/counting/question.js";
 import { imageOf, meet } from "./image.js";
 import { expectedReadings } from "./meaning.js";
 import type { Rule } from "./rule.js";
-import { Situation } from "./situation.js";
-
-interface Turn {
-  readonly situation: Situation;
-  readonly call: Call;
-}
-
-/** The earlier turns of the player who is to call. */
-export function turnsOf({ auction, settings, seat }: Situation): Turn[] {
-  const turns: Turn[] = [];
-  let situation = Situation.start(auction.dealer, settings);
-  for (const call of auction.calls) {
-    if (situation.seat === seat) turns.push({ situation, call });
-    situation = situation.after(call);
-  }
-  return turns;
-}
+import type { Situation, CallTurn } from "./situation.js";
 
 const ruleOf = ({ rules }: Situation, hand: Hand): Rule | undefined =>
   rules.find((one) => satisfies(one.hand, hand));
 
-/** Every hand that satisfies the constraint, in exact proportion; undefined if it is too intricate to count. */
-function beliefOf(seat: Seat, hand: Constraint): Belief | undefined {
+/**
+ * The hands of these seats as they satisfy their constraints, in exact proportion; undefined if that is too intricate to
+ * count.
+ */
+export function handBelief(
+  unseen: CardSet,
+  seats: readonly Seat[],
+  constraintOf: (seat: Seat) => Constraint | undefined,
+): Belief | undefined {
+  const hidden = seats.map((seat) => {
+    const constraint = constraintOf(seat);
+    return constraint === undefined
+      ? hiddenSeat(seat)
+      : { ...hiddenSeat(seat), plan: planOf([pieceOf(constraint)]) };
+  });
   try {
-    return Belief.of({
-      unseen: CardSet.full,
-      hidden: SEATS.map((one) =>
-        one === seat ? { ...hiddenSeat(one), plan: planOf([pieceOf(hand)]) } : hiddenSeat(one),
-      ),
-      together: [],
-    });
+    return Belief.of({ unseen, hidden, together: [] });
   } catch (error) {
     if (error instanceof TooIntricate) return undefined;
     throw error;
   }
 }
 
+const beliefOf = (seat: Seat, hand: Constraint): Belief | undefined =>
+  handBelief(CardSet.full, SEATS, (one) => (one === seat ? hand : undefined));
+
+/** What a call has said of the hand, as the rules expect it. */
+export const saidBy = ({ situation, call }: CallTurn): Constraint =>
+  anyOf(...expectedReadings(situation.meaning(call)).map(({ hand }) => hand));
+
 /** What the player on turn has said before, call by call, as the rules expect it of him. */
 export const shownBefore = (situation: Situation): readonly Constraint[] =>
-  turnsOf(situation).map(({ situation: then, call }) =>
-    anyOf(...expectedReadings(then.meaning(call)).map((reading) => reading.hand)),
-  );
+  situation.turns(situation.seat).map(saidBy);
 
 /** Hands like this, whatever was said; undefined if that is too intricate to count. */
 export const handsOf = (
@@ -92,7 +88,7 @@ export function exampleOf(
   const image = imageOf(rule.hand);
   // What the player has said before may leave no such hand.
   if (image === undefined || meet(situation.me.bounds, image) === undefined) return undefined;
-  const turns = turnsOf(situation);
+  const turns = situation.turns(situation.seat);
   return handsFor(situation, rule.hand, random, tries)?.find(
     (own) =>
       ruleOf(situation, own) === rule &&

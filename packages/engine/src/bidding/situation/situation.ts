@@ -95,10 +95,18 @@ interface Standing {
 /** The role of the player on turn: whose side opened, and whether he or partner spoke first for it. */
 export type Role = "unopened" | "opener" | "responder" | "defender" | "overcaller" | "advancer";
 
+/** A call and the situation in which it was made. */
+export interface CallTurn {
+  readonly situation: Situation;
+  readonly call: Call;
+}
+
 /** The auction as one seat sees it: what every call has shown, and what the seat has agreed. */
 export class Situation {
-  /** How many have been made; whoever keeps them drops them by it. */
+  /** How many have been made since a cache of them was last emptied. */
   static made = 0;
+  /** The situation one call ago; none at the start. */
+  readonly #before: Situation | undefined;
   readonly settings: SituationSettings;
   readonly auction: Auction;
   readonly heard: readonly Heard[];
@@ -120,6 +128,7 @@ export class Situation {
   #proposals: readonly Rule[] | undefined;
 
   private constructor(
+    before: Situation | undefined,
     settings: SituationSettings,
     auction: Auction,
     heard: readonly Heard[],
@@ -127,6 +136,7 @@ export class Situation {
     standing: Standing,
   ) {
     Situation.made++;
+    this.#before = before;
     this.settings = settings;
     this.auction = auction;
     this.heard = heard;
@@ -139,6 +149,7 @@ export class Situation {
 
   static start(dealer: Seat, settings: SituationSettings): Situation {
     return new Situation(
+      undefined,
       settings,
       Auction.start(dealer),
       [],
@@ -181,6 +192,16 @@ export class Situation {
     return next;
   }
 
+  /** Every call so far with the situation in which it was made, of one player or of all. */
+  turns(player?: Seat): readonly CallTurn[] {
+    const situation = this.#before;
+    const call = this.auction.calls.at(-1);
+    if (situation === undefined || call === undefined) return [];
+    const earlier = situation.turns(player);
+    const isAsked = player === undefined || situation.seat === player;
+    return isAsked ? [...earlier, { situation, call }] : earlier;
+  }
+
   #read(call: Call): Situation {
     const { seat, side, auction } = this;
     const meaning = this.meaning(call);
@@ -201,6 +222,7 @@ export class Situation {
       NO_AGREEMENT.includes(meaning.name) || (meaning.outside && agreed[side] !== undefined);
     const strain = meaning.agrees ?? (isSilent ? undefined : this.#raised(natural));
     return new Situation(
+      this,
       this.settings,
       sure(auction.with(call)),
       [...this.heard, heard],
