@@ -41,7 +41,7 @@ describe("names", () => {
     expect(STILL_TWICE).toEqual([...new Set(STILL_TWICE)].toSorted());
     expect(Object.keys(SHARED)).toEqual(Object.keys(SHARED).toSorted());
     expect(Object.keys(SHARED).length).toBeLessThanOrEqual(20);
-    expect(STILL_TWICE.length).toBeLessThanOrEqual(66);
+    expect(STILL_TWICE.length).toBeLessThanOrEqual(26);
   });
 
   test("of the engine are exported from one file each", () => {

@@ -42,7 +42,7 @@ const SCORES: readonly Scoring[] = [
   "rubber",
 ];
 
-export const among = <T>(list: readonly T[], i: number): T => {
+export const elementOf = <T>(list: readonly T[], i: number): T => {
   const one = list[i % list.length];
   if (one === undefined) throw new Error("an empty list");
   return one;
@@ -50,11 +50,11 @@ export const among = <T>(list: readonly T[], i: number): T => {
 
 /** A board without calls. */
 export function dealt(seed: string, i: number): BoardRecord {
-  const [ns, ew] = among(SYSTEMS, i);
+  const [ns, ew] = elementOf(SYSTEMS, i);
   return {
     ...emptyRecord(boardOf(1 + (i % 16))),
     deal: partialOf(dealPack(Random.from(`${seed} ${i}`))),
-    scoring: among(SCORES, i),
+    scoring: elementOf(SCORES, i),
     agreements: { NS: { card: ns }, EW: { card: ew } },
   };
 }

@@ -16,7 +16,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
-import { among, answerTo, bid, dealt, played, seenFrom, type Played } from "./boards.js";
+import { elementOf, answerTo, bid, dealt, played, seenFrom, type Played } from "./boards.js";
 import type { Answer, Figures, Known, Question } from "./question.js";
 
 export type CardQuestion = Extract<Question, { kind: "card" }>;
@@ -268,7 +268,7 @@ const fromPuzzles = (): CardQuestion[] =>
   PUZZLES.flatMap(({ puzzle, times, ...asking }, k) => {
     const records = puzzlesOf(puzzle);
     return Array.from({ length: times }, (_, i): CardQuestion => {
-      const record = among(records, k + i * 2);
+      const record = elementOf(records, k + i * 2);
       const seed = `golden ${puzzle} ${i + 1}`;
       return { kind: "card", record: seenFrom(record, "S"), seat: "S", ...asking, seed };
     });

@@ -8,7 +8,7 @@ import {
   type BoardRecord,
   type Call,
 } from "@falsecard/core";
-import { among, answerTo, bid, dealt, jsonOf, played, type CallQuestion } from "./boards.js";
+import { elementOf, answerTo, bid, dealt, jsonOf, played, type CallQuestion } from "./boards.js";
 import type { CardQuestion } from "./cards.js";
 import type { Question } from "./question.js";
 
@@ -62,9 +62,9 @@ function stories(): readonly Question[] {
     const record = finished(i);
     const play = playOf(record);
     if (play === undefined) continue;
-    const part = among(parts, questions.length);
+    const part = elementOf(parts, questions.length);
     const { contract } = play;
-    const seat = part === "lead" ? leaderOf(contract) : among(["S", "N", "E", "W"] as const, i);
+    const seat = part === "lead" ? leaderOf(contract) : elementOf(["S", "N", "E", "W"] as const, i);
     const board = part === "bid" ? recordAt(record, record.calls.length, 0) : record;
     const seed = `golden story ${questions.length + 1}`;
     questions.push({ kind: "story", record: jsonOf(board), seat, part, samples: DEALS, seed });
@@ -75,7 +75,7 @@ function stories(): readonly Question[] {
 /** At even distances in a list. */
 const some = <T>(list: readonly T[], count: number): readonly T[] =>
   Array.from({ length: count }, (_, i) =>
-    among(list, Math.floor(((i + 0.5) * list.length) / count)),
+    elementOf(list, Math.floor(((i + 0.5) * list.length) / count)),
   );
 
 export const chooseWords = (

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { count, FINITE, jsonWithin, list, text, unboundedIn } from "./bounds.js";
+import { countUpTo, FINITE, jsonWithin, list, text, unboundedIn } from "./bounds.js";
 
 const takes = (schema: v.GenericSchema, value: unknown): boolean => v.is(schema, value);
 
@@ -11,7 +11,7 @@ describe("a bound", () => {
       fc.property(fc.nat(50), fc.nat(50), (most, size) => {
         expect(takes(text(most), "x".repeat(size))).toBe(size <= most);
         expect(takes(list(FINITE, most), Array(size).fill(0))).toBe(size <= most);
-        expect(takes(count(most), size)).toBe(size <= most);
+        expect(takes(countUpTo(most), size)).toBe(size <= most);
       }),
     );
     for (const number of [Infinity, NaN, "1", null]) expect(takes(FINITE, number)).toBe(false);
@@ -60,7 +60,7 @@ test("places without a bound are found, wherever they stand", () => {
     name: v.string(),
     many: v.optional(v.array(FINITE)),
     either: v.union([v.object({ a: text(1) }), v.unknown()]),
-    pair: v.strictTuple([count(1), v.nullable(v.number())]),
+    pair: v.strictTuple([countUpTo(1), v.nullable(v.number())]),
     kind: v.variant("kind", [v.strictObject({ kind: v.literal("x"), any: v.any() })]),
     lazy: v.lazy(() => v.string()),
     names: v.record(text(1), text(1)),

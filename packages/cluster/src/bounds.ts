@@ -13,7 +13,7 @@ export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
   v.pipe(v.array(item), v.maxLength(most), v.readonly());
 
 /** A whole number from 0 to so many. */
-export const count = (most: number) =>
+export const countUpTo = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
 /** A number that is neither infinite nor no number. */

@@ -1,7 +1,7 @@
 /** The task pool: one port, carried by threads (`node`) or by a queue of machines (`redis`). */
 export {
   FINITE,
-  count,
+  countUpTo,
   jsonWithin,
   list,
   text,

@@ -9,7 +9,7 @@ import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { type Given, option, type Options } from "../frame/command.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import type { AnswerJson } from "../schemas/answers.js";
-import type { Answer, Answers, Ask } from "../workers/solving.js";
+import type { SolvingAnswer, SolvingAnswers, SolvingQuestion } from "../workers/solving.js";
 import { threadsOf } from "../workers/worker-pool.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -22,13 +22,13 @@ export const SOLVING_OPTIONS = {
 const AHEAD = 16;
 
 /** A board with its answer, or with the sentence that says why there is none. */
-export interface Solved<A extends Ask> {
+export interface Solved<A extends SolvingQuestion> {
   readonly board: ReadBoard;
   /** Its number, or its place in the file as `#3`. */
   readonly name: string;
   /** The record at the moment that was asked about. */
   readonly asked: BoardRecord;
-  readonly answer: Answers[A] | undefined;
+  readonly answer: SolvingAnswers[A] | undefined;
   readonly refusal: string;
 }
 
@@ -36,7 +36,7 @@ export interface Solved<A extends Ask> {
  * Asks the same of every board of a file that was chosen, on all cores. `moment` may take a board back to
  * where the question is to be asked.
  */
-export async function* eachSolved<A extends Ask>(
+export async function* eachSolved<A extends SolvingQuestion>(
   shell: Shell,
   ask: A,
   operand: string,
@@ -51,7 +51,7 @@ export async function* eachSolved<A extends Ask>(
     readonly name: string;
     readonly asked: BoardRecord;
     /** Or why it cannot be asked. */
-    readonly answer: Promise<Answer<A>> | string;
+    readonly answer: Promise<SolvingAnswer<A>> | string;
   }[] = [];
   let begun = 0;
   let done = 0;
@@ -74,7 +74,7 @@ export async function* eachSolved<A extends Ask>(
       try {
         const asked = moment(board.record);
         // A worker answers what it was asked.
-        const answer = pool.ask<Ask>(ask, asked) as Promise<Answer<A>>;
+        const answer = pool.ask<SolvingQuestion>(ask, asked) as Promise<SolvingAnswer<A>>;
         // Avoid unhandledRejection; the awaiter handles it.
         answer.catch(() => {});
         queue.push({ board, name, asked, answer });
@@ -99,26 +99,26 @@ export async function* eachSolved<A extends Ask>(
   }
 }
 
-function sayRefused(shell: Shell, fault: Extract<Answer, { ok: false }>["fault"]): string {
+function sayRefused(shell: Shell, fault: Extract<SolvingAnswer, { ok: false }>["fault"]): string {
   return fault.code === "incomplete"
     ? shell.say(PHRASES.incomplete)
     : sayRefusal(fault, shell.style.locale);
 }
 
 /** The JSON of an answer beside the board and its deal. */
-type AnswerFields<A extends Ask> = Omit<
+type AnswerFields<A extends SolvingQuestion> = Omit<
   Exclude<AnswerJson<A>, { readonly error: string }>,
   "board" | "deal"
 >;
 
 /** How an answer is printed. */
-interface Printed<A extends Ask> {
-  readonly json: (answer: Answers[A], asked: BoardRecord) => AnswerFields<A>;
-  readonly lines: (answer: Answers[A], asked: BoardRecord) => readonly string[];
+interface Printed<A extends SolvingQuestion> {
+  readonly json: (answer: SolvingAnswers[A], asked: BoardRecord) => AnswerFields<A>;
+  readonly lines: (answer: SolvingAnswers[A], asked: BoardRecord) => readonly string[];
 }
 
 /** Prints what was found for each board; the exit code says whether any could be solved. */
-export async function printSolved<A extends Ask>(
+export async function printSolved<A extends SolvingQuestion>(
   shell: Shell,
   isJson: boolean,
   solved: AsyncIterable<Solved<A>>,

@@ -86,7 +86,7 @@ export function newsText(shell: Shell, news: ClusterNews, at: string): string | 
       return shell.say(PHRASES.back, { at });
     case "workers":
       return news.workers === 0
-        ? shell.say(PHRASES.nobody, { at, release: shell.io.workers.release() })
+        ? shell.say(PHRASES.idle, { at, release: shell.io.workers.release() })
         : shell.say(PHRASES.workers, { workers: news.workers, at });
     case "again":
       return shell.say(PHRASES.again, { reason: news.reason });
@@ -134,7 +134,7 @@ const PHRASES = {
     "{at}: {workers|thread is|threads are} at work.",
     "{at}: {workers} スレッドが働いています。",
   ],
-  nobody: [
+  idle: [
     "{at}: nobody is at work. Start workers of release {release} with `falsecard worker --redis URL`.",
     "{at}: 働いているワーカーがいません。リリース {release} のワーカーを `falsecard worker --redis URL` で起動してください。",
   ],

@@ -1,5 +1,5 @@
 /** One board of a match in both rooms, as a task: what is needed to play it goes over, two records come back. */
-import { count, FINITE, text, taskKind, v } from "@falsecard/cluster";
+import { countUpTo, FINITE, text, taskKind, v } from "@falsecard/cluster";
 import { bySide, SCORINGS, sure, wholeDeal } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, parseConventionCard } from "@falsecard/engine/bidding";
@@ -7,12 +7,12 @@ import { facing } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { playPair, robotPlayer, type Team } from "@falsecard/table";
 import { parseProgram } from "../programs/program.js";
-import { CONVENTION_CARD, PROGRAM, RECORD, SEED } from "./schemas.js";
+import { CONVENTION_CARD, PROGRAM_TEXT, RECORD, SEED_TEXT } from "./schemas.js";
 
 /** A team: its program by name, how it bids, and its convention card as a file has it. */
 const TEAM = v.strictObject({
   name: text(1000),
-  program: PROGRAM,
+  program: PROGRAM_TEXT,
   judge: v.picklist(JUDGES),
   card: CONVENTION_CARD,
 });
@@ -22,7 +22,7 @@ const TAKES = v.strictObject({
   /** The board to be played: number, dealer, vulnerability and the four hands. */
   record: RECORD,
   teams: v.strictTuple([TEAM, TEAM]),
-  seed: SEED,
+  seed: SEED_TEXT,
   scoring: v.picklist(SCORINGS),
   event: text(1000),
   generator: text(2000),
@@ -36,7 +36,7 @@ const GIVES = v.strictObject({
   closed: RECORD,
   gain: FINITE,
   /** Times that the table had to act for a seat. */
-  acted: count(1000),
+  acted: countUpTo(1000),
 });
 type PairAnswer = v.InferOutput<typeof GIVES>;
 

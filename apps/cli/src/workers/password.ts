@@ -1,7 +1,7 @@
 /**
  * The password of a cluster's server: out of its address, a file, or the environment, in this order. What stands on a
  * command line is shown to everybody on the machine who lists its processes, so that a password that came that way is
- * taken out of the list as soon as it is read; a file or the environment shows it to nobody else.
+ * taken out of the list as soon as it is read; a file or the environment does not show it.
  */
 import type { RedisAddress } from "@falsecard/cluster/redis";
 import { option } from "../frame/command.js";

@@ -1,12 +1,12 @@
 /** What records, programs and convention cards look like on their way from another machine. */
 import type { Card } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
-import { count, jsonWithin, text, v } from "@falsecard/cluster";
+import { countUpTo, jsonWithin, text, v } from "@falsecard/cluster";
 import { LONGEST_TEXT, parseConventionCard } from "@falsecard/engine/bidding";
 import { parseProgram } from "../programs/program.js";
 
 export const CARD = v.pipe(
-  count(51),
+  countUpTo(51),
   // Every such number is a card.
   v.transform((number) => number as Card),
 );
@@ -19,10 +19,10 @@ export const RECORD: v.GenericSchema<unknown, Json> = jsonWithin({
 });
 
 /** What all random choices come from. */
-export const SEED = text(1000);
+export const SEED_TEXT = text(1000);
 
 /** A program by its name, with its changes. */
-export const PROGRAM = v.pipe(
+export const PROGRAM_TEXT = v.pipe(
   text(1000),
   v.check((found) => parseProgram(found).ok, "no program"),
 );

@@ -35,7 +35,7 @@ export interface CardValue {
 }
 
 /** What can be asked of a board, with its answer. */
-export interface Answers {
+export interface SolvingAnswers {
   readonly table: { readonly table: TrickTable; readonly par: Par };
   readonly leads: { readonly cards: readonly CardValue[] };
   readonly solve: {
@@ -46,13 +46,13 @@ export interface Answers {
   readonly trace: Trace;
 }
 
-export type Ask = keyof Answers;
+export type SolvingQuestion = keyof SolvingAnswers;
 
 /** Why there is no answer; `incomplete` is a deal of which not all 52 cards are known. */
 type Refused = Refusal | { readonly code: "incomplete" };
 
-export type Answer<A extends Ask = Ask> =
-  | { readonly ok: true; readonly value: Answers[A] }
+export type SolvingAnswer<A extends SolvingQuestion = SolvingQuestion> =
+  | { readonly ok: true; readonly value: SolvingAnswers[A] }
   | { readonly ok: false; readonly fault: Refused };
 
 const refused = (fault: Refused): { readonly ok: false; readonly fault: Refused } => ({
@@ -60,7 +60,7 @@ const refused = (fault: Refused): { readonly ok: false; readonly fault: Refused 
   fault,
 });
 
-const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
+const SOLVERS: { readonly [A in SolvingQuestion]: (record: BoardRecord) => SolvingAnswer<A> } = {
   table: (record) => {
     const deal = wholeDeal(record.deal);
     if (deal === undefined) return incomplete(record);
@@ -113,8 +113,8 @@ const SOLVERS: { readonly [A in Ask]: (record: BoardRecord) => Answer<A> } = {
 };
 
 /** The record reaches a thread as a copy. */
-const solving = <A extends Ask>(ask: A) => ({
-  work: (record: BoardRecord): Answer<A> => SOLVERS[ask](revived(record)),
+const solving = <A extends SolvingQuestion>(ask: A) => ({
+  work: (record: BoardRecord): SolvingAnswer<A> => SOLVERS[ask](revived(record)),
 });
 
 export const SOLVING = {

@@ -1,7 +1,7 @@
 /** Tasks for a worker here or on another machine: a new kind of task is a line here. What only threads do is in solving.ts. */
 import { jsonWithin, text, taskKind, v } from "@falsecard/cluster";
 import { pair } from "./pairing.js";
-import { think } from "./thinking.js";
+import { thinkTask } from "./thinking.js";
 
 const UNIT: v.GenericSchema<unknown, unknown> = jsonWithin({
   depth: 8,
@@ -20,5 +20,5 @@ const lab = taskKind({
   work: async (task) => (await import("@falsecard/lab")).labTask(task),
 });
 
-export const TASK_KINDS = { pair, think, lab };
+export const TASK_KINDS = { pair, think: thinkTask, lab };
 export type CliTasks = typeof TASK_KINDS;

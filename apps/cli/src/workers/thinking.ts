@@ -2,7 +2,7 @@
  * One decision spread over workers: its pieces (a candidate in an imagined deal, or deals to be solved) as tasks.
  * What the pieces share goes with each of them as one text, which a worker reads once.
  */
-import { count, FINITE, list, text, taskKind, v, type Pool } from "@falsecard/cluster";
+import { countUpTo, FINITE, list, text, taskKind, v, type Pool } from "@falsecard/cluster";
 import {
   contractOf,
   makeDeal,
@@ -40,7 +40,7 @@ import {
 } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
 import { parseProgram } from "../programs/program.js";
-import { CARD, CONVENTION_CARD, PROGRAM, RECORD } from "./schemas.js";
+import { CARD, CONVENTION_CARD, PROGRAM_TEXT, RECORD } from "./schemas.js";
 import type { CliTasks } from "./task-kinds.js";
 
 /** Milliseconds that a piece may take before its worker is taken for hung. */
@@ -50,15 +50,15 @@ const PIECE_DEADLINE = 600_000;
 const LONGEST_SCENE = 600_000 + 4 * LONGEST_TEXT;
 
 const SCENE = v.strictObject({
-  /** The board with its calls and the cards played, and with nobody's hand. */
+  /** The board with its calls and the cards played, and without hands. */
   record: RECORD,
   seat: v.picklist(SEATS),
   cards: v.strictObject({ NS: CONVENTION_CARD, EW: CONVENTION_CARD }),
-  program: PROGRAM,
+  program: PROGRAM_TEXT,
 });
 
 /** Nodes that a piece may have cost: as many as can be counted exactly. */
-const NODES = count(Number.MAX_SAFE_INTEGER);
+const NODES = countUpTo(Number.MAX_SAFE_INTEGER);
 /** A score, or what it is worth in any form of scoring. */
 const WORTH = v.pipe(v.number(), v.minValue(-100_000), v.maxValue(100_000));
 const BY_TRICKS = v.pipe(v.array(WORTH), v.length(14), v.readonly());
@@ -92,20 +92,20 @@ const PIECE = v.variant("kind", [
     stake: v.strictObject({
       form: v.picklist(FORMS),
       declaring: v.boolean(),
-      needed: count(13),
+      needed: countUpTo(13),
       points: BY_TRICKS,
       worth: BY_TRICKS,
       swing: WORTH,
     }),
     others: v.picklist(KIND_NAMES),
-    worlds: v.exactOptional(count(4096)),
+    worlds: v.exactOptional(countUpTo(4096)),
     random: v.pipe(v.string(), v.length(32), v.regex(/^[0-9a-f]*$/)),
   }),
 ]);
 
 type Sent = v.InferOutput<typeof PIECE>;
 
-export const think = taskKind({
+export const thinkTask = taskKind({
   takes: v.strictObject({ scene: text(LONGEST_SCENE), piece: PIECE }),
   gives: v.strictObject({ values: list(FINITE, MOST_VALUES), nodes: NODES }),
   work: ({ scene, piece }): Found => doPiece(sceneFrom(scene), pieceFrom(piece), sharedSolver()),

@@ -3,7 +3,7 @@
  * its three deals, done by more and more workers. Measured as far as this machine goes, then simulated from the
  * measured times of the tasks.
  */
-import { count, FINITE, list, v } from "@falsecard/cluster";
+import { countUpTo, FINITE, list, v } from "@falsecard/cluster";
 import { Random, sure } from "@falsecard/core";
 import { candidatesOf, imagine, problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { tallyOf } from "@falsecard/table";
@@ -25,7 +25,7 @@ import { joined, words, type Bilingual, type English } from "../frame/words.js";
 
 /** One imagined deal, one candidate, and all its pairs of the others' deals. */
 const UNIT = v.strictObject({
-  depth: count(20),
+  depth: countUpTo(20),
   deal: HOW_MANY,
   card: HOW_MANY,
   deals: HOW_MANY,

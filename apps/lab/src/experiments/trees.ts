@@ -1,5 +1,5 @@
 /** The parallel paper's table 2: the abc search in one pass against probing on random trees, in places visited. */
-import { count, FINITE, v } from "@falsecard/cluster";
+import { countUpTo, FINITE, v } from "@falsecard/cluster";
 import { tallyOf } from "@falsecard/table";
 import { onePass } from "../abc/one-pass.js";
 import { probe } from "../abc/probing.js";
@@ -8,8 +8,8 @@ import { experiment } from "../frame/experiment.js";
 import { column, lineSeries, lineChart, table } from "../frame/finding.js";
 
 const UNIT = v.strictObject({
-  depth: count(24),
-  seed: count(Number.MAX_SAFE_INTEGER),
+  depth: countUpTo(24),
+  seed: countUpTo(Number.MAX_SAFE_INTEGER),
 });
 type Unit = v.InferOutput<typeof UNIT>;
 

@@ -6,7 +6,7 @@ import { begin, isAsked, THREAD, until } from "../session/game.fixture.js";
 import type { Game } from "../session/game.js";
 import { isWord } from "../words/words.js";
 import { SystemBook } from "./book.js";
-import { CHAPTERS, type Engine, type EngineMethod } from "../robots/engine.js";
+import type { Engine, EngineMethod } from "../robots/engine.js";
 import { engineBy } from "../robots/port.js";
 import { EXAMPLES } from "../robots/system-answers.js";
 
@@ -24,8 +24,8 @@ async function bookOf(
 }
 
 test("the page has words for every chapter, and for every switch and value that no figure says", () => {
-  expect(CHAPTERS).toEqual([...BOOK_CHAPTERS, "own"]);
-  for (const chapter of CHAPTERS) expect(isWord(`book.${chapter}`), chapter).toBe(true);
+  for (const chapter of [...BOOK_CHAPTERS, "own"])
+    expect(isWord(`book.${chapter}`), chapter).toBe(true);
   for (const [key, values] of Object.entries(SWITCHES)) {
     expect(isWord(`switch.${key}`), key).toBe(true);
     for (const value of values)

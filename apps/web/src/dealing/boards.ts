@@ -14,7 +14,7 @@ import {
   type Deal,
 } from "@falsecard/core";
 import { ANY_DEAL, readBoards, isAny, plainDeal, type DealRequest } from "../boards/deals.js";
-import { Stopped, type Engine } from "../robots/engine.js";
+import { EngineStopped, type Engine } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import { agreementsOf } from "../settings/card-text.js";
 import type { TroublePlace, Troubles } from "../look/trouble.js";
@@ -197,7 +197,7 @@ export class DealSource {
     this.isDealing.value = true;
     const answer = await this.#table.engine
       .deal({ order, seat, board, seed: this.seed.value, locale, agreements })
-      .catch((error: unknown) => ({ isStopped: error instanceof Stopped }));
+      .catch((error: unknown) => ({ isStopped: error instanceof EngineStopped }));
     this.isDealing.value = false;
     // Another board was put on the table meanwhile.
     if (this.#table.laid() !== before) return;

@@ -12,7 +12,7 @@ import {
   engineWith,
 } from "../session/game.fixture.js";
 import { Game } from "../session/game.js";
-import { Stopped, type Engine, type EngineMethod } from "../robots/engine.js";
+import { EngineStopped, type Engine, type EngineMethod } from "../robots/engine.js";
 import { complaintText, type TroublePlace } from "../look/trouble.js";
 import { engineBy, engineIn } from "../robots/port.js";
 
@@ -159,7 +159,7 @@ describe("a thread", () => {
     failed.boards.dealTo({ ...ANY_DEAL, mine: "20+" });
     await until(() => failed.troubles.shown.value !== undefined);
     expect(failed.troubles.shown.value?.complaints).toEqual([{ word: "fault.thread" }]);
-    const stopped = await atTable(failing("deal", new Stopped()));
+    const stopped = await atTable(failing("deal", new EngineStopped()));
     stopped.boards.dealTo({ ...ANY_DEAL, mine: "20+" });
     await until(() => !stopped.boards.isDealing.value);
     expect(stopped.troubles.shown.value).toBeUndefined();
@@ -195,6 +195,6 @@ describe("a thread", () => {
       agreements: {},
     });
     engine.stop();
-    await expect(asked).rejects.toBeInstanceOf(Stopped);
+    await expect(asked).rejects.toBeInstanceOf(EngineStopped);
   });
 });

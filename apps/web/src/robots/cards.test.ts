@@ -14,7 +14,7 @@ import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { MODERN, PAPERS_CARD } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
-import { cardsOf } from "./cards.js";
+import { conventionsOf } from "./cards.js";
 import { tableAnswers } from "./table-answers.js";
 
 const { call: tableCall, meanings } = tableAnswers(() => 0);
@@ -42,17 +42,19 @@ async function meant(record: BoardRecord): Promise<readonly string[]> {
 }
 
 test("a side that says nothing plays the modern system, and so does one whose file names another program's", () => {
-  expect(cardsOf({ agreements: {} })).toEqual({ NS: MODERN, EW: MODERN });
+  expect(conventionsOf({ agreements: {} })).toEqual({ NS: MODERN, EW: MODERN });
   expect(
-    cardsOf({ agreements: { NS: { card: "papers" }, EW: { card: "Acol, 4-card majors" } } }),
+    conventionsOf({ agreements: { NS: { card: "papers" }, EW: { card: "Acol, 4-card majors" } } }),
   ).toEqual({ NS: PAPERS_CARD, EW: MODERN });
 });
 
 test("a switch that no system has is no silent default", () => {
-  expect(() => cardsOf({ agreements: { NS: { card: "modern:gerbil=off" } } })).toThrow(/gerbil/);
-  expect(() => cardsOf({ agreements: { NS: { card: "system a extends nobody\n" } } })).toThrow(
-    /nobody/,
+  expect(() => conventionsOf({ agreements: { NS: { card: "modern:gerbil=off" } } })).toThrow(
+    /gerbil/,
   );
+  expect(() =>
+    conventionsOf({ agreements: { NS: { card: "system a extends nobody\n" } } }),
+  ).toThrow(/nobody/);
 });
 
 test("the same calls by both sides mean what each of them plays", async () => {

@@ -32,5 +32,7 @@ function cardOf(text: string | undefined): ConventionCard {
 }
 
 /** The cards by which the calls of a board are made and read. */
-export const cardsOf = ({ agreements }: Pick<BoardRecord, "agreements">): BySide<ConventionCard> =>
+export const conventionsOf = ({
+  agreements,
+}: Pick<BoardRecord, "agreements">): BySide<ConventionCard> =>
   bySide((side) => cardOf(agreements[side]?.card));

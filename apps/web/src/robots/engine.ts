@@ -20,6 +20,7 @@ import type {
   Strain,
   Suit,
 } from "@falsecard/core";
+import type { BookChapter } from "@falsecard/engine/bidding";
 import type { RobotSettings, Watched } from "@falsecard/engine/play";
 import type { DealRequest, OrderField } from "../boards/deals.js";
 
@@ -167,7 +168,7 @@ export interface Engine {
   /** The chapters of a card's book, and the auctions that each opens at. */
   contents(asked: { readonly card: string }): Promise<
     readonly {
-      readonly chapter: (typeof CHAPTERS)[number];
+      readonly chapter: BookChapter | "own";
       readonly auctions: readonly (readonly Call[])[];
     }[]
   >;
@@ -184,7 +185,7 @@ export interface Engine {
     readonly calls: readonly CallTold[];
   }>;
 
-  /** Drops every question that has no answer yet; each of them fails as {@link Stopped}. */
+  /** Drops every question that has no answer yet; each of them fails as {@link EngineStopped}. */
   stop(): void;
 }
 
@@ -198,7 +199,7 @@ export type EngineAnswers<M extends EngineMethod = EngineMethod> = {
 };
 
 /** Ends a question whose answer is not wanted any more; no failure. */
-export class Stopped extends Error {
+export class EngineStopped extends Error {
   constructor() {
     super("stopped");
   }
@@ -307,7 +308,7 @@ export interface Placing {
 }
 
 /** An honour, and the chance that the person gave its holder before and after a card that was not true. */
-export interface Misled {
+export interface MisledHonour {
   readonly card: Card;
   readonly before: number;
   readonly after: number;
@@ -319,7 +320,7 @@ export interface Signalled {
   readonly seat: Seat;
   readonly text: string;
   readonly truthful: boolean;
-  readonly misled?: Misled;
+  readonly misled?: MisledHonour;
 }
 
 /** A contract over many deals of the other cards; without one it was passed out. */
@@ -330,18 +331,6 @@ export interface ContractWorth {
   /** The part of the deals in which it makes. */
   readonly makes: number;
 }
-
-export const CHAPTERS = [
-  "openings",
-  "responses",
-  "notrump",
-  "rebids",
-  "slam",
-  "overcalls",
-  "advances",
-  "competition",
-  "own",
-] as const;
 
 /** A switch of a convention card: its values, and which of them holds. */
 export interface CardSwitch {

@@ -1,4 +1,4 @@
-/** This layout: what could be made and what each card did with all four hands in view. Nobody at the table could know it. */
+/** A layout with all four hands in view, which no player had: what could be made, and what each card did. */
 import { contractOf, Play, sideOf, wholeDeal, type BoardRecord, type Card } from "@falsecard/core";
 import { parOf, positionAt, sayRefusal, sharedSolver, table } from "@falsecard/solver";
 import type { EngineAnswer } from "./engine.js";

@@ -46,7 +46,7 @@ export function hypothesisOf(
 }
 
 /** Some of the deals that the view's owner thinks possible. */
-export function imaginedBy(
+export function imaginedDeals(
   seen: Seen,
   hypothesis: Hypothesis,
   count: number,
@@ -66,7 +66,7 @@ export function placingsAfter(
   model: PlayerModel,
   seed: string,
 ): Placing[] {
-  const deals = imaginedBy(view, hypothesisOf(view, meanings, model), LAYOUTS, seed);
+  const deals = imaginedDeals(view, hypothesisOf(view, meanings, model), LAYOUTS, seed);
   const seen = recordSeen(view);
   const after: BoardRecord = { ...seen, cards: [...seen.cards, { card }] };
   const play = playOf(after);

@@ -1,7 +1,8 @@
 import { boardOf, emptyRecord, partialOf, type Card } from "@falsecard/core";
+import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { expect, test, vi } from "vitest";
 import { plainDeal } from "../boards/deals.js";
-import { Stopped, type EngineAnswers, type EngineMethod } from "./engine.js";
+import { EngineStopped, type EngineAnswers, type EngineMethod } from "./engine.js";
 import { engineIn, serveEngine, type EngineWorker } from "./port.js";
 
 type Listener = (event: { readonly data: unknown; readonly message: string }) => void;
@@ -63,8 +64,7 @@ const never = (): Promise<never> => new Promise<never>(() => undefined);
 test("a record arrives as it was, with hands that are card sets, both ways", async () => {
   const other = vi.fn<EngineAnswers["other"]>(({ record: given }) => given);
   const { engine, workers } = engineOf({ other });
-  const settings = { samples: 1, patience: 50, signals: "always", deceives: false } as const;
-  const question = { ...asked, robots: settings, seed: "1" };
+  const question = { ...asked, robots: USUAL_SETTINGS, seed: "1" };
   const [card] = record.deal.N ?? [];
   const answer = await engine.other(question);
   expect(answer).toEqual(record);
@@ -108,7 +108,7 @@ test("stopped questions fail as stopped, their worker is ended, and another answ
   });
   const dropped = [engine.layout(asked), engine.system({ card: "a" })];
   engine.stop();
-  for (const one of dropped) await expect(one).rejects.toBeInstanceOf(Stopped);
+  for (const one of dropped) await expect(one).rejects.toBeInstanceOf(EngineStopped);
   expect(await engine.system({ card: "b" })).toMatchObject({ name: "b" });
   expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
 });

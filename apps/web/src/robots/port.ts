@@ -3,7 +3,7 @@
  * the browser. A question is answered at a time, in the order in which they were asked.
  */
 import { revived } from "@falsecard/core";
-import { Stopped, type EngineAnswers, type Engine, type EngineMethod } from "./engine.js";
+import { EngineStopped, type EngineAnswers, type Engine, type EngineMethod } from "./engine.js";
 
 /** As much of a browser's Worker as is used. */
 export interface EngineWorker {
@@ -107,7 +107,7 @@ export function engineIn(start: () => EngineWorker): Engine {
       worker = undefined;
       const dropped = waiting;
       waiting = [];
-      for (const { reject } of dropped) reject(new Stopped());
+      for (const { reject } of dropped) reject(new EngineStopped());
     },
   );
 }

@@ -27,7 +27,7 @@ const record: BoardRecord = {
   })),
 };
 
-test("whoever may deceive asks fresh deals first, and nobody plays by minds that were not confirmed", () => {
+test("only robots that may deceive, or judge their signals, search for misleading cards, confirmed in fresh deals", () => {
   const stepsOf = (nature: Pick<RobotSettings, "signals" | "deceives">): readonly string[] =>
     robotOf({ ...USUAL_SETTINGS, ...nature, samples: 8 }, BOTH_MODERN).model.search.steps.map(
       ({ search }) => search,

@@ -16,9 +16,9 @@ import {
 import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import { Marginals } from "@falsecard/engine/inference";
 import { agreementOn, toldIn, type PlayerModel } from "@falsecard/engine/play";
-import { cardsOf } from "./cards.js";
+import { conventionsOf } from "./cards.js";
 import { hypothesisOf } from "./others.js";
-import type { Misled, Signalled } from "./engine.js";
+import type { MisledHonour, Signalled } from "./engine.js";
 
 /** A belief that moved less than this was not led anywhere. */
 const LEAST_SHIFT = 0.05;
@@ -47,11 +47,11 @@ function misledBy(
   seat: Seat,
   person: Seat,
   model: PlayerModel,
-): Misled | undefined {
+): MisledHonour | undefined {
   const [before, after] = [ply, ply + 1].map((cards) => {
     const view = seenBy(recordAt(record, record.calls.length, cards), person);
     if (view === undefined) return undefined;
-    const meanings = promisesOf(biddingPositionOf(view, cardsOf(record)));
+    const meanings = promisesOf(biddingPositionOf(view, conventionsOf(record)));
     return Marginals.of(hypothesisOf(view, meanings, model).belief.question);
   });
   const held = playOf(recordAt(record, record.calls.length, ply + 1))?.left(seat);

@@ -11,11 +11,11 @@ import { satisfies } from "@falsecard/engine/constraint";
 import { knowledgeOf, Marginals, sayNote, type HandPromise } from "@falsecard/engine/inference";
 import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
 import { robotCall, robotCard } from "@falsecard/engine/robot";
-import { drawn } from "./drawn.js";
-import { cardsOf } from "./cards.js";
+import { shownHandOf } from "./shown-hand.js";
+import { conventionsOf } from "./cards.js";
 import { robotOf } from "./robots.js";
 import { layoutOf, traceOf } from "./layout.js";
-import { hypothesisOf, imaginedBy, placingsAfter } from "./others.js";
+import { hypothesisOf, imaginedDeals, placingsAfter } from "./others.js";
 import { timeLimits, valueIn } from "./asked.js";
 import type { EngineAnswer, EngineQuestion, Pledge, SeatBelief } from "./engine.js";
 import { callReasonOf, reasonOf } from "./reason.js";
@@ -45,23 +45,23 @@ export const studyAnswers = (
   trace: ({ record }) => traceOf(record),
   worth: ({ record, seat, seed }) => worthOf(record, seat, seed),
   promises: ({ record, locale }) =>
-    explainCalls(biddingPositionOf(record, cardsOf(record))).map(
+    explainCalls(biddingPositionOf(record, conventionsOf(record))).map(
       ({ seat, call, meaning }): Pledge => {
         const hand = record.deal[seat];
         return {
           seat,
           call,
           text: sayMeaning(meaning, locale),
-          ...drawn(meaning),
+          ...shownHandOf(meaning),
           kept: hand === undefined ? undefined : satisfies(handOf(meaning), hand),
         };
       },
     ),
   signals: ({ record, seat, locale, robots }) =>
-    signalsOf(record, seat, robotOf(robots, cardsOf(record)).model, locale),
+    signalsOf(record, seat, robotOf(robots, conventionsOf(record)).model, locale),
   told: ({ seen, locale, robots }) => {
     const { play } = knowledgeOf(seen);
-    const cards = cardsOf(seen);
+    const cards = conventionsOf(seen);
     const { model } = robotOf(robots, cards);
     return {
       calls: explainCalls(biddingPositionOf(seen, cards)).map(({ meaning }) =>
@@ -93,7 +93,7 @@ export const studyAnswers = (
     };
   },
   whyCall: ({ seen, locale, robots, seed }) => {
-    const cards = cardsOf(seen);
+    const cards = conventionsOf(seen);
     const judgement = valueIn(robotCall(seen, robotOf(robots, cards), { seed }));
     const position = biddingPositionOf(seen, cards);
     const { call, candidates } = judgement;
@@ -110,7 +110,7 @@ export const studyAnswers = (
     return { call, reason: callReasonOf(judgement, locale), others };
   },
   whyCard: ({ seen, locale, robots, seed }) => {
-    const robot = robotOf(robots, cardsOf(seen));
+    const robot = robotOf(robots, conventionsOf(seen));
     const limits = timeLimits(robots, now);
     const decision = valueIn(robotCard(seen, robot, { seed, limits }));
     const hypothesis = hypothesisOf(seen, heardBy(seen), robot.model);
@@ -118,16 +118,16 @@ export const studyAnswers = (
       card: decision.card,
       reason: reasonOf(decision, locale),
       read: hypothesis.notes.map((note) => sayNote(note, locale)),
-      imagined: imaginedBy(seen, hypothesis, SHOWN, seed).map((deal) => makeDeal(deal)),
+      imagined: imaginedDeals(seen, hypothesis, SHOWN, seed).map((deal) => makeDeal(deal)),
     };
   },
   placings: ({ seen, robots, seed, card }) =>
-    placingsAfter(seen, card, heardBy(seen), robotOf(robots, cardsOf(seen)).model, seed),
+    placingsAfter(seen, card, heardBy(seen), robotOf(robots, conventionsOf(seen)).model, seed),
 });
 
 /** What the calls promise by the cards of both sides. */
 const heardBy = (seen: Seen): readonly HandPromise[] =>
-  promisesOf(biddingPositionOf(seen, cardsOf(seen)));
+  promisesOf(biddingPositionOf(seen, conventionsOf(seen)));
 
 const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>
   Object.fromEntries(SUITS.map((suit) => [suit, make(suit)])) as Record<Suit, T>;

@@ -1,6 +1,7 @@
 /** What is asked about systems, answered from the rules that bid. */
 import { Auction, bySeat, dealOf, makeDeal, Random, seatAfter, SEATS, sure } from "@falsecard/core";
 import {
+  BOOK_CHAPTERS,
   bookPage,
   CARDS_SHIPPED,
   explainCalls,
@@ -15,13 +16,7 @@ import {
 import { sayFault } from "../words/faults.js";
 import { parseCardText } from "./cards.js";
 import { shippedOf } from "../settings/card-text.js";
-import {
-  CHAPTERS,
-  type EngineAnswers,
-  type CardSwitch,
-  type EngineAnswer,
-  type EngineQuestion,
-} from "./engine.js";
+import type { CardSwitch, EngineAnswer, EngineAnswers, EngineQuestion } from "./engine.js";
 
 /** Faults of one text that are told; more would only be scrolled over. */
 const MOST_TOLD = 8;
@@ -36,7 +31,7 @@ export const SYSTEM_ANSWERS: EngineAnswers<"system" | "contents" | "page" | "exa
   },
   contents: ({ card }) => {
     const pages = pageAuctions(cardOf(card));
-    return CHAPTERS.flatMap((chapter) => {
+    return [...BOOK_CHAPTERS, "own" as const].flatMap((chapter) => {
       const auctions = pages.flatMap((page) => (page.chapter === chapter ? [page.calls] : []));
       return auctions.length === 0 ? [] : [{ chapter, auctions }];
     });
@@ -75,7 +70,7 @@ function switchesOf(card: ConventionCard, text: string): readonly CardSwitch[] {
 const valueOn = (card: ConventionCard, key: string): string =>
   (card as Readonly<Record<string, string | undefined>>)[key] ?? "";
 
-/** The deals of a row, turned so that the one who is to call sits in the person's seat. */
+/** The deals of a row, turned so that the seat on turn is the person's. */
 function examplesOf({
   card: text,
   calls,

@@ -30,7 +30,7 @@ const asked = (record: BoardRecord, seat: Seat) => {
 const { call: callBy, card: cardBy } = tableAnswers(() => 0);
 
 describe("what is said of a call", () => {
-  test("is what anybody else may be told of it, whoever held what", async () => {
+  test("is a function of the auction, not of the hand", async () => {
     let calls = 0;
     // Robots that simulate nothing: whichever call is chosen, its meaning is the auction's.
     const hasty = { ...ROBOTS, patience: 0 };

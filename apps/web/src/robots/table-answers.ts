@@ -31,8 +31,8 @@ import {
 import { robotCall, robotCard, watch } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer, type Player } from "@falsecard/table";
 import { dealToOrder } from "./dealer.js";
-import { drawn } from "./drawn.js";
-import { cardsOf } from "./cards.js";
+import { shownHandOf } from "./shown-hand.js";
+import { conventionsOf } from "./cards.js";
 import { robotOf } from "./robots.js";
 import { reasonOf } from "./reason.js";
 import { timeLimits, valueIn } from "./asked.js";
@@ -44,7 +44,7 @@ export const tableAnswers = (
 ): EngineAnswers<"call" | "card" | "meanings" | "claim" | "other" | "watch" | "deal"> => ({
   call: ({ seen, robots, person, seed, locale }) => {
     const limits = timeLimits(robots, now);
-    const robot = robotOf(robots, cardsOf(seen), person);
+    const robot = robotOf(robots, conventionsOf(seen), person);
     const { call, meaning } = valueIn(robotCall(seen, robot, { seed, limits }));
     return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
   },
@@ -53,19 +53,19 @@ export const tableAnswers = (
     const claim = claims && play.ok ? offerClaim(play.value, seen.seat) : undefined;
     if (claim !== undefined) return { claim: claim.tricks };
     const limits = timeLimits(robots, now);
-    const robot = robotOf(robots, cardsOf(seen), person);
+    const robot = robotOf(robots, conventionsOf(seen), person);
     const decision = valueIn(robotCard(seen, robot, { seed, limits }));
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
   meanings: ({ seen, locale }) => {
-    const position = biddingPositionOf(seen, cardsOf(seen));
+    const position = biddingPositionOf(seen, conventionsOf(seen));
     const { auction } = position;
     const said = (call: Call, meaning: Meaning): CallMeaning => ({
       call,
       text: sayMeaning(meaning, locale),
       alert: meaning.artificial,
       forcing: meaning.forcing !== "none" && meaning.forcing !== "signoff",
-      ...drawn(meaning),
+      ...shownHandOf(meaning),
     });
     const situation = situationOf(position);
     return {
@@ -79,9 +79,9 @@ export const tableAnswers = (
   other: ({ record, robots, seed }) => playOther(record, robots, seed, now),
   watch: ({ record, seat }) => ({
     kept: keptOn(record, seat),
-    watched: watch(record, seat, robotOf(USUAL, cardsOf(record))),
+    watched: watch(record, seat, robotOf(USUAL, conventionsOf(record))),
   }),
-  deal: (asked) => dealToOrder(asked, cardsOf(asked)),
+  deal: (asked) => dealToOrder(asked, conventionsOf(asked)),
 });
 
 /** The same board at another table, with a robot in every seat, as patient as those at this one. */
@@ -94,7 +94,7 @@ async function playOther(
   const { board, deal, scoring, agreements } = from;
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");
-  const robot = robotOf(robots, cardsOf(from));
+  const robot = robotOf(robots, conventionsOf(from));
   let limits = timeLimits(robots, now);
   const stop = (): boolean => limits.stop();
   const player = robotPlayer({ name: "Falsecard", robot, seed, limits: { stop } });

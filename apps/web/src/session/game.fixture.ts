@@ -15,7 +15,7 @@ import { plainDeal } from "../boards/deals.js";
 import { Game } from "./game.js";
 import { answersAt } from "../robots/answers.js";
 import {
-  Stopped,
+  EngineStopped,
   type EngineAnswers,
   type Engine,
   type EngineMethod,
@@ -89,7 +89,7 @@ export function engineOf(asked: Asked[] = []): Engine {
       asked.push({ ...(question as object), method } as Asked);
       const at = stopped;
       await new Promise((resolve) => setTimeout(resolve, 0));
-      if (at !== stopped) throw new Stopped();
+      if (at !== stopped) throw new EngineStopped();
       return await THREAD[method](question);
     },
     () => {

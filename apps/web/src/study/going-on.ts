@@ -2,7 +2,7 @@
 import { bySeat, type BoardRecord, type Deal, type Locale, type Seat } from "@falsecard/core";
 import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
 import type { RobotSettings } from "@falsecard/engine/play";
-import { Stopped, type Engine } from "../robots/engine.js";
+import { EngineStopped, type Engine } from "../robots/engine.js";
 
 export interface GoingOn {
   readonly engine: Engine;
@@ -37,7 +37,7 @@ export async function playRest(
           claims: again === undefined,
         })
         .catch((error: unknown) => {
-          if (!(error instanceof Stopped))
+          if (!(error instanceof EngineStopped))
             failure = error instanceof Error ? error.message : String(error);
           throw new Abandoned(seat, String(error));
         });

@@ -13,7 +13,7 @@ import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { detectFormat, readerFor } from "@falsecard/core/files";
 import { trace } from "@falsecard/solver";
 import { workerHere, type Asked } from "../session/game.fixture.js";
-import { Stopped, type Engine, type EngineMethod, type Reason } from "../robots/engine.js";
+import { EngineStopped, type Engine, type EngineMethod, type Reason } from "../robots/engine.js";
 import { engineBy, engineIn } from "../robots/port.js";
 import { mistakeOf } from "./mistake.js";
 import { stepText } from "./names.js";
@@ -93,7 +93,7 @@ describe("a question that fails", () => {
   });
 
   test("is not told when it was only wanted no more", async () => {
-    const study = new Study(signal(boardOf()), failing("layout", new Stopped()).broken);
+    const study = new Study(signal(boardOf()), failing("layout", new EngineStopped()).broken);
     await study.solve();
     expect(study.failures.value.size).toBe(0);
   });

@@ -24,7 +24,7 @@ import { seedAt } from "@falsecard/table";
 import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
 import type { RobotSettings } from "@falsecard/engine/play";
 import {
-  Stopped,
+  EngineStopped,
   type BoardQuestion,
   type Engine,
   type EngineAnswer,
@@ -509,7 +509,7 @@ export class Study {
       this.#fail(method, undefined);
       return answer;
     } catch (error) {
-      if (!(error instanceof Stopped) && turned === this.#turned)
+      if (!(error instanceof EngineStopped) && turned === this.#turned)
         this.#fail(method, error instanceof Error ? error.message : String(error));
       return undefined;
     }

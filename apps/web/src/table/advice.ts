@@ -3,7 +3,7 @@ import { signal, type ReadonlySignal } from "@preact/signals";
 import type { BoardRecord, Seen } from "@falsecard/core";
 import { seedAt } from "@falsecard/table";
 import { askedBy } from "./players.js";
-import { Stopped, type EngineAnswer, type Engine } from "../robots/engine.js";
+import { EngineStopped, type EngineAnswer, type Engine } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 
 /** What a robot would do, or why it is not known. */
@@ -48,7 +48,7 @@ export class Advice {
     this.hint.value = "thinking";
     const answer = await (
       turn === "call" ? engine.call(asked) : engine.card({ ...asked, claims: true })
-    ).catch((error: unknown) => (error instanceof Stopped ? undefined : ("failed" as const)));
+    ).catch((error: unknown) => (error instanceof EngineStopped ? undefined : ("failed" as const)));
     if (record.value === before) this.hint.value = answer;
   }
 

@@ -78,7 +78,7 @@ function robotAt(own: Seat, host: Host): Player {
       }),
     );
     if (host.isCleared()) await host.cleared;
-    // Stopped between the thought and the card: it is thought again when the person lets it go on.
+    // EngineStopped between the thought and the card: it is thought again when the person lets it go on.
     if (host.isHalted()) throw new Failed(own, "stopped");
     host.thinking(undefined);
     return answer;

@@ -75,8 +75,8 @@ export { afterCard, equalsOf, tricksLeft, type Spot } from "./search/alphamu/spo
 export {
   count,
   word,
-  type Field,
-  type Fields,
+  type SettingField,
+  type SettingFields,
   type SettingValues,
   type SettingsOf,
   type Step,

@@ -19,7 +19,7 @@ import type { Piece } from "./search/order.js";
 import type { Limits } from "./search/evaluation.js";
 import type { Search } from "./search/search-definition.js";
 import { withStep } from "./search/searches.js";
-import type { Field, SettingValues } from "./model/setting.js";
+import type { SettingField, SettingValues } from "./model/setting.js";
 import { PROGRAMS } from "./shipped.js";
 
 const CARELESS: SettingValues = {
@@ -36,7 +36,7 @@ const CARELESS: SettingValues = {
 };
 
 /** A value of a field with which its search is asked as often as can be, and soon done. */
-function valueOf(name: string, field: Field): number | boolean | string {
+function valueOf(name: string, field: SettingField): number | boolean | string {
   const known = CARELESS[name];
   if (known !== undefined) return known;
   switch (field.kind) {

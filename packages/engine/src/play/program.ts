@@ -26,7 +26,7 @@ import {
   share,
   valuesText,
   word,
-  type Field,
+  type SettingField,
   type Step,
 } from "./model/setting.js";
 import { PROFILES, PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
@@ -40,7 +40,7 @@ interface Taken {
   readonly takes: string;
 }
 
-const taken = (field: Field): Taken => ({
+const taken = (field: SettingField): Taken => ({
   fits: (value) => fits(field, value),
   takes: valuesText(field),
 });

@@ -75,7 +75,7 @@ export function readsOf(
 }
 
 /**
- * What the play tells the player in `seat`. One who is not the model itself, but imagined by it, reads by the
+ * What the play tells the player in `seat`. A player whom the model only imagines reads by the
  * agreements that the model in `owner` knows of.
  */
 export const evidenceTo = (

@@ -13,7 +13,7 @@ import {
   share,
   integer,
   word,
-  type Field,
+  type SettingField,
   type SettingValue,
   type ValueOf,
 } from "./setting.js";
@@ -21,7 +21,7 @@ import {
 type Words = Readonly<Record<Locale, string>>;
 
 export interface RobotSetting {
-  readonly takes: Field;
+  readonly takes: SettingField;
   /** Part of the player model, of its `search`, or of the limits of a decision, which no program has. */
   readonly part: "model" | "search" | "limits";
   readonly usual: SettingValue;
@@ -94,7 +94,7 @@ const ALL: readonly (readonly [string, RobotSetting])[] = Object.entries(ROBOT_S
 /** What a person may set, in the order in which it is shown. */
 export const OFFERED_SETTINGS: readonly {
   readonly name: keyof RobotSettings;
-  readonly takes: Field;
+  readonly takes: SettingField;
   readonly label: Words;
   readonly values: Readonly<Record<string, Words>>;
 }[] = ALL.flatMap(([name, { takes, label, values = {}, offered }]) =>
@@ -122,7 +122,7 @@ const inPart = (part: RobotSetting["part"]) => ALL.filter(([, setting]) => setti
 /** Settings of one part by their path in a program (`signals`, `search.samples`). */
 export const settingPaths = (
   part: "model" | "search",
-): readonly (readonly [path: string, takes: Field])[] =>
+): readonly (readonly [path: string, takes: SettingField])[] =>
   inPart(part).map(([name, { takes }]) => [part === "model" ? name : `${part}.${name}`, takes]);
 
 /** The usual values of one part. */

@@ -12,7 +12,7 @@ export type SettingValue = number | boolean | string;
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
 /** What one setting takes. */
-export type Field =
+export type SettingField =
   | {
       readonly kind: "whole";
       readonly least: number;
@@ -25,34 +25,34 @@ export type Field =
   | { readonly kind: "word"; readonly words: readonly string[] };
 
 /** Settings by name; all of them are given, and nothing else. */
-export type Fields = Readonly<Record<string, Field>>;
+export type SettingFields = Readonly<Record<string, SettingField>>;
 
 /** A whole number within bounds. */
 export const integer = (least: number, most: number) =>
-  ({ kind: "whole", least, most }) as const satisfies Field;
+  ({ kind: "whole", least, most }) as const satisfies SettingField;
 /** A time in milliseconds, within bounds. */
 export const milliseconds = (least: number, most: number) =>
-  ({ kind: "whole", least, most, unit: "ms" }) as const satisfies Field;
+  ({ kind: "whole", least, most, unit: "ms" }) as const satisfies SettingField;
 /** A whole number from 1 on. */
 export const count = integer(1, MOST_COUNT);
 /** From 0 to 1. */
-export const share = { kind: "share" } as const satisfies Field;
-export const flag = { kind: "flag" } as const satisfies Field;
+export const share = { kind: "share" } as const satisfies SettingField;
+export const flag = { kind: "flag" } as const satisfies SettingField;
 /** One of these words. */
 export const word = <const W extends readonly string[]>(words: W) =>
-  ({ kind: "word", words }) as const satisfies Field;
+  ({ kind: "word", words }) as const satisfies SettingField;
 
-export type ValueOf<F extends Field> = F extends { readonly words: readonly (infer W)[] }
+export type ValueOf<F extends SettingField> = F extends { readonly words: readonly (infer W)[] }
   ? W
   : F extends { readonly kind: "flag" }
     ? boolean
     : number;
 
 /** The settings that fit a list of fields. */
-export type SettingsOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> };
+export type SettingsOf<F extends SettingFields> = { readonly [K in keyof F]: ValueOf<F[K]> };
 
 /** Whether a value is what the setting takes. */
-export function fits(field: Field, value: unknown): value is SettingValue {
+export function fits(field: SettingField, value: unknown): value is SettingValue {
   switch (field.kind) {
     case "whole":
       return (
@@ -71,7 +71,7 @@ export function fits(field: Field, value: unknown): value is SettingValue {
 }
 
 /** What a setting takes, as it is written. */
-export function valuesText(field: Field): string {
+export function valuesText(field: SettingField): string {
   switch (field.kind) {
     case "whole":
       return `${field.least}..${field.most}`;
@@ -85,7 +85,10 @@ export function valuesText(field: Field): string {
 }
 
 /** Whether these are settings of the list: every one of them, each as it takes it, and no other. */
-export function areSettings<F extends Fields>(fields: F, value: unknown): value is SettingsOf<F> {
+export function areSettings<F extends SettingFields>(
+  fields: F,
+  value: unknown,
+): value is SettingsOf<F> {
   if (typeof value !== "object" || value === null) return false;
   const given = new Map<string, unknown>(Object.entries(value));
   return (

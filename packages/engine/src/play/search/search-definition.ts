@@ -13,7 +13,7 @@ import type { Problem } from "../problem/problem.js";
 import type { Findings, Resources } from "./evaluation.js";
 import {
   areSettings,
-  type Fields,
+  type SettingFields,
   type SettingValues,
   type SettingsOf,
   type Step,
@@ -37,20 +37,20 @@ export interface Search {
   readonly name: string;
   /** What it does, in a line. */
   readonly about: LocaleText;
-  readonly fields: Fields;
+  readonly fields: SettingFields;
   /** Whether cards of one strength may differ to it, by what they tell. */
   readonly tells: boolean;
   readonly run: (input: SearchInput, settings: SettingValues) => Thinking<Findings | undefined>;
 }
 
 /** A search whose settings are known. */
-export interface DefinedSearch<F extends Fields> extends Search {
+export interface DefinedSearch<F extends SettingFields> extends Search {
   /** The search as a step of a program. */
   readonly with: (settings: SettingsOf<F>) => Step;
 }
 
 /** Makes a search; what it is given are settings of its own schema, or a defect is told. */
-export function defineSearch<F extends Fields>({
+export function defineSearch<F extends SettingFields>({
   run,
   ...own
 }: {

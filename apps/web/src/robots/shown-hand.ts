@@ -3,7 +3,7 @@ import type { Suit } from "@falsecard/core";
 import { explanationOf, type Meaning } from "@falsecard/engine/bidding";
 import type { ShownHand } from "./engine.js";
 
-export function drawn(meaning: Meaning): ShownHand {
+export function shownHandOf(meaning: Meaning): ShownHand {
   const { hcp, length } = explanationOf(meaning);
   const lengthOf = (suit: Suit): readonly [number, number] => [length[suit].min, length[suit].max];
   return {
