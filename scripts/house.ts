@@ -133,6 +133,23 @@ export const ROOM_RULES: readonly RoomRules[] = [
     libraries: ["preact", "@preact/signals", "@fontsource-variable/figtree", "idb", "valibot"],
     checks: ["axe-core", "playwright-core", "vite"],
     node: false,
+    // What all rooms use, the controllers of the rooms, the session that joins them, and the views of all that. A controller
+    // of its own folder knows no view; app, rooms and main know all rooms.
+    layers: {
+      "": [
+        "words device",
+        "look",
+        "boards settings",
+        "robots",
+        "scores systems pairs dealing",
+        "study table",
+        "session",
+        "puzzles book start",
+        "study/views systems/views",
+        "table/views scores/views pairs/views puzzles/views book/views dealing/views settings/views start/views",
+        "",
+      ],
+    },
   },
   {
     path: "apps/cli",
