@@ -32,17 +32,17 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
   await page.locator(".branches [aria-current]", { hasText: /^1\. 1st trick, North's/ }).waitFor();
   await person.press("Escape");
   // Another a trick later, by keys: the tenth trick, where robots soon are at the end.
-  await page.locator(".branches tr.chosen", { hasText: say("en", "study.board") }).waitFor();
+  await page.locator(".branches tr.chosen", { hasText: say("study.board", "en") }).waitFor();
   for (let trick = 0; trick < 9; trick++) await person.press("ArrowDown");
   await other.first().focus();
   await person.press("Enter");
   await page.locator(".branches [aria-current]", { hasText: /^2\. 10th trick/ }).waitFor();
-  await page.getByRole("button", { name: say("en", "study.goon") }).click();
+  await page.getByRole("button", { name: say("study.goon", "en") }).click();
   const result = page.locator(".branches tr.chosen td").first();
   await expect.poll(() => result.innerText(), { timeout: 60_000 }).toMatch(/3♥/);
-  await page.getByLabel(say("en", "study.branch.name", { number: 2 })).fill("Späte Idee");
+  await page.getByLabel(say("study.branch.name", "en", { number: 2 })).fill("Späte Idee");
   expect(await linesOf(page)).toEqual([
-    say("en", "study.board"),
+    say("study.board", "en"),
     expect.stringMatching(/^1\. 1st trick, North's/),
     "2. Späte Idee",
   ]);
@@ -50,14 +50,14 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
   // The keys are for the lines again when the name is left.
   await page.locator(".graph").click();
   await person.press("v");
-  await page.locator(".branches tr.chosen", { hasText: say("en", "study.board") }).waitFor();
+  await page.locator(".branches tr.chosen", { hasText: say("study.board", "en") }).waitFor();
   await person.press("v");
   await page.locator(".branches tr.chosen", { hasText: /^1\./ }).waitFor();
   const before = await linesOf(page);
   await page.reload();
   await person.open("analysis");
   await expect.poll(() => linesOf(page)).toEqual(before);
-  await page.getByText(say("en", "study.branches.share")).click();
+  await page.getByText(say("study.branches.share", "en")).click();
   const link = await page.locator(".branches .copied input").inputValue();
   expect(link).not.toMatch(/\s/);
 
@@ -74,11 +74,11 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
     .poll(() => friend.page.locator(".branches tr.chosen td").first().innerText())
     .toMatch(/3♥/);
   await friend.page
-    .getByRole("button", { name: say("ja", "study.branch.remove", { number: 1 }) })
+    .getByRole("button", { name: say("study.branch.remove", "ja", { number: 1 }) })
     .tap();
   await expect
     .poll(() => linesOf(friend.page))
-    .toEqual([say("ja", "study.board"), "1. Späte Idee"]);
+    .toEqual([say("study.board", "ja"), "1. Späte Idee"]);
   expect(await violations(friend)).toEqual([]);
   expect([...person.errors, ...friend.errors]).toEqual([]);
   await Promise.all([person.leave(), friend.leave()]);
@@ -88,7 +88,7 @@ test("a link whose line cannot be is told so, and its board is there", async () 
   const person = await PagePerson.sit(browser, inject("address"), {
     link: `${LINK}&whatif=0.SAS2..`,
   });
-  const trouble = person.page.getByRole("alert").filter({ hasText: say("en", "study.branches") });
+  const trouble = person.page.getByRole("alert").filter({ hasText: say("study.branches", "en") });
   await trouble.waitFor();
   expect(await person.turn()).toBe("over");
   await person.leave();

@@ -197,14 +197,14 @@ test("a newcomer with a stop-watch", async () => {
   note(`a newcomer, ${LOOK_MS / 1000} s at everything new: the first call after ${passed()}`);
   await page.locator(".home").click();
   await looks();
-  await page.getByRole("button", { name: say("en", "guide") }).click();
+  await page.getByRole("button", { name: say("guide", "en") }).click();
   // The board that was begun is given up.
   const sure = page.locator(".doubt button.main");
   await Promise.race([sure.waitFor(), page.locator(".guide").waitFor()]);
   if (await sure.isVisible()) await sure.click();
   await page.locator(".guide").waitFor();
   await looks();
-  await page.getByRole("button", { name: say("en", "guide.on") }).click();
+  await page.getByRole("button", { name: say("guide.on", "en") }).click();
   await page.locator(".badge").first().waitFor();
   const shown = passed();
   await looks();

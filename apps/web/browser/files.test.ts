@@ -103,7 +103,7 @@ test("dropped at the start, a board that is over opens in analysis with its auct
   const { page } = person;
   await page.locator(".start .main").waitFor();
   await drop(person, "letter.pbn", "Dear partner, that was my mistake.");
-  await page.locator(".start .trouble").getByText(say("en", "import.none")).waitFor();
+  await page.locator(".start .trouble").getByText(say("import.none", "en")).waitFor();
   const over =
     "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|p|mb|3N|mb|p|mb|p|mb|p|pc|H6|pc|H4|pc|HJ|pc|HQ|mc|9|";
   await drop(person, "over.lin", over);
@@ -157,7 +157,7 @@ test("boards of two rooms are told apart in the list, in the language of the pag
     await person.open("deals");
     await page.locator("textarea").fill(file);
     await page
-      .getByRole("button", { name: say(locale, "import.open"), exact: true })
+      .getByRole("button", { name: say("import.open", locale), exact: true })
       .and(page.locator(":enabled"))
       .first()
       .click();
@@ -205,7 +205,7 @@ test("a link opened in a fresh profile gives the same board", async () => {
   const address = (): Promise<string> => person.page.locator(".copied input").first().inputValue();
   // While the board is on, three hands are hidden, in the link too.
   expect(decodeURIComponent(await address())).toMatch(/md\|\d[SHDC\dAKQJT]{17},,,\|/);
-  await person.page.getByRole("button", { name: say("en", "reveal") }).click();
+  await person.page.getByRole("button", { name: say("reveal", "en") }).click();
   await person.page.locator(".doubt button.main").click();
   await expect.poll(address).not.toContain("%2C%2C%2C");
   const link = await address();
@@ -240,7 +240,7 @@ test("what goes out comes in again", async () => {
   // The own hand and dummy's, until the person gives the board up.
   for (const format of ["PBN", "LIN"])
     expect((await savedAs(format))?.deal).toEqual({ N: deal.N, S: deal.S });
-  await person.page.getByRole("button", { name: say("en", "reveal") }).click();
+  await person.page.getByRole("button", { name: say("reveal", "en") }).click();
   await person.page.locator(".doubt button.main").click();
   await expect.poll(async () => (await person.record()).marks).toContain("reveal");
   for (const format of ["PBN", "LIN"]) expect((await savedAs(format))?.deal).toEqual(deal);

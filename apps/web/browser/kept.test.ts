@@ -45,7 +45,7 @@ test("My game says how true the person's signals were, and still does after a re
   });
   for (const [truths = Number.NaN, of = Number.NaN] of counts)
     expect(truths).toBeLessThanOrEqual(of);
-  expect(await page.locator(".kept p").innerText()).toBe(say("en", "kept.about"));
+  expect(await page.locator(".kept p").innerText()).toBe(say("kept.about", "en"));
   // It is on the device: all of it is there again, in the other language too.
   await page.locator("#tab-settings").click();
   await page.getByLabel("Language").selectOption("ja");

@@ -120,7 +120,7 @@ test("Japanese from the first word to the last", async () => {
   );
   for (const tab of ["auction", "why", "beliefs", "analysis", "deals", "settings"] as const) {
     await tabTo(person, tab);
-    expect(await page.locator(`#tab-${tab}`).innerText()).toBe(say("ja", tab));
+    expect(await page.locator(`#tab-${tab}`).innerText()).toBe(say(tab, "ja"));
     if (tab === "analysis") await page.locator(".makeable").waitFor();
     if (tab === "beliefs") await page.locator(".promised").waitFor();
     const text = await page.locator("body").innerText();
@@ -157,7 +157,7 @@ describe("a finished board is studied by keyboard", () => {
     await page.locator("button.pip:not(.next)").first().click();
     await says("5th trick, West's");
     await page.locator(".branch mark").waitFor();
-    await page.getByRole("button", { name: say("en", "study.goon") }).click();
+    await page.getByRole("button", { name: say("study.goon", "en") }).click();
     await page.locator(".played", { hasText: /down|made/ }).waitFor({ timeout: 60_000 });
     expect(await person.record()).toEqual(before);
     await person.press("Escape");

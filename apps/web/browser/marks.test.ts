@@ -54,7 +54,7 @@ test("a card taken back does not count, and is said so at once", async () => {
   await person.turn();
   await person.act(() => person.press("u"));
   expect(marksOf(await person.record())).toEqual(["undo"]);
-  const why = say(locale, "uncounted", { why: say(locale, "mark.undo.why") });
+  const why = say("uncounted", locale, { why: say("mark.undo.why", locale) });
   // Said at once, and still when all has been loaded again.
   await person.page.getByRole("status").getByText(why).waitFor();
   await person.page.reload();
@@ -77,7 +77,7 @@ test("an imported board that had begun is studied, not scored, in Japanese too",
   expect(await person.turn()).toBe("over");
   await person.page.locator(".tally").waitFor();
   const told = await toldBy(person);
-  expect(told).toContain(say(locale, "uncounted", { why: say(locale, "mark.import.why") }));
+  expect(told).toContain(say("uncounted", locale, { why: say("mark.import.why", locale) }));
   expect(told).toContain("集計外: 読み込み 1");
   expect(told).not.toContain("あなたのスコア");
   await person.leave();

@@ -27,7 +27,7 @@ async function atStart(sitting: SeatOptions = {}): Promise<PagePerson> {
 test("play only: the lead alone by keys, and its verdict in the story", async () => {
   const person = await atStart();
   const { page } = person;
-  const way = page.getByRole("button", { name: say("en", "only.lead"), exact: true });
+  const way = page.getByRole("button", { name: say("only.lead", "en"), exact: true });
   await way.focus();
   await person.press("Enter");
   // Four robots bid the board first.
@@ -52,7 +52,7 @@ test("play only: defence by finger, in Japanese", async () => {
     settings: { locale: "ja", confirm: false },
   });
   const { page } = person;
-  await page.getByRole("button", { name: say("ja", "only.defend"), exact: true }).tap();
+  await page.getByRole("button", { name: say("only.defend", "ja"), exact: true }).tap();
   // Four robots bid the board first.
   await expect
     .poll(async () => marksOf(await person.record()), { timeout: 60_000 })
@@ -67,7 +67,7 @@ test("play only: defence by finger, in Japanese", async () => {
 test("bid with partner: the contract is judged by what the cards are worth, and nobody plays", async () => {
   const person = await atStart();
   const { page } = person;
-  await page.getByRole("button", { name: say("en", "pair.robot") }).click();
+  await page.getByRole("button", { name: say("pair.robot", "en") }).click();
   await expect.poll(async () => marksOf(await person.record())).toEqual(["bid"]);
   expect(await person.turn()).toBe("call");
   await person.act(() => person.press("3", "n"));
@@ -83,12 +83,12 @@ test("bid with partner: the contract is judged by what the cards are worth, and 
 test("puzzles: a card at the table by keys, its verdict and reasons, and the next", async () => {
   const person = await atStart();
   const { page } = person;
-  await page.getByRole("button", { name: say("en", "puzzles") }).click();
-  await page.getByText(say("en", "puzzles.today")).waitFor();
+  await page.getByRole("button", { name: say("puzzles", "en") }).click();
+  await page.getByText(say("puzzles.today", "en")).waitFor();
   expect(await violations(person)).toEqual([]);
   const before = JSON.stringify(await person.record());
-  await page.getByRole("button", { name: say("en", "puzzle.lead") }).click();
-  await page.getByText(say("en", "puzzle.lead.ask")).waitFor();
+  await page.getByRole("button", { name: say("puzzle.lead", "en") }).click();
+  await page.getByText(say("puzzle.lead.ask", "en")).waitFor();
   await expect.poll(async () => JSON.stringify(await person.record())).not.toBe(before);
   expect(await person.turn()).toBe("card");
   const [card] = await person.legalCards();
@@ -100,7 +100,7 @@ test("puzzles: a card at the table by keys, its verdict and reasons, and the nex
   // The answer is there after a reload.
   await page.reload();
   await page.locator(".home").click();
-  await page.getByRole("button", { name: say("en", "puzzles") }).click();
+  await page.getByRole("button", { name: say("puzzles", "en") }).click();
   await page.getByText(/answered 1,/).waitFor();
   expect(person.errors).toEqual([]);
   await person.leave();
@@ -109,9 +109,9 @@ test("puzzles: a card at the table by keys, its verdict and reasons, and the nex
 test("puzzles: the lie is chosen by finger from the cards that told something, in Japanese", async () => {
   const person = await atStart({ options: PHONE, settings: { locale: "ja" } });
   const { page } = person;
-  await page.getByRole("button", { name: say("ja", "puzzles") }).tap();
-  await page.getByRole("button", { name: say("ja", "puzzle.lie") }).tap();
-  await page.getByText(say("ja", "puzzle.lie.ask")).waitFor();
+  await page.getByRole("button", { name: say("puzzles", "ja") }).tap();
+  await page.getByRole("button", { name: say("puzzle.lie", "ja") }).tap();
+  await page.getByText(say("puzzle.lie.ask", "ja")).waitFor();
   expect(await violations(person)).toEqual([]);
   await page.locator(".lie .told button").first().tap();
   await page.locator(".puzzles .verdict").waitFor();
@@ -133,8 +133,8 @@ test("a challenge link deals its set, shows no score before the board is played,
   expect(page.url()).not.toContain("challenge");
   await person.turn();
   await person.open("scores");
-  const set = page.locator(".set", { hasText: say("en", "set.own", { size: 8 }) });
-  await set.getByText(say("en", "set.duel", { total: "0", boards: 0 })).waitFor();
+  const set = page.locator(".set", { hasText: say("set.own", "en", { size: 8 }) });
+  await set.getByText(say("set.duel", "en", { total: "0", boards: 0 })).waitFor();
   expect(await set.textContent()).not.toContain("420");
   expect(await violations(person)).toEqual([]);
   await person.open();

@@ -28,28 +28,28 @@ test("two boards go there and back, each sees his own hand, and both see what th
   });
   const { page } = south;
   // A link lays no board by itself; East deals the second, so South is the first to call there.
-  await page.getByText(say("en", "friend.yours", { count: 1, of: 2 })).waitFor();
+  await page.getByText(say("friend.yours", "en", { count: 1, of: 2 })).waitFor();
   expect(page.url()).not.toContain("pair");
   expect(await violations(south)).toEqual([]);
-  await page.getByRole("button", { name: say("en", "friend.bid", { number: 2 }) }).click();
+  await page.getByRole("button", { name: say("friend.bid", "en", { number: 2 }) }).click();
   await expect.poll(async () => (await south.record()).board.number).toBe(2);
   expect(await south.turn()).toBe("call");
   expect(await backs(south)).toBe(39);
   await south.act(() => south.press("3", "n"));
   // Nothing is left to call: it is time for the link.
-  await page.getByText(say("en", "friend.wait")).first().waitFor();
+  await page.getByText(say("friend.wait", "en")).first().waitFor();
   const out = await linkOf(south);
   expect(decodeURIComponent(out)).toBe("#pair=pair chromium/N//3N");
-  expect(await page.getByRole("button", { name: say("en", "undo") }).isEnabled()).toBe(false);
+  expect(await page.getByRole("button", { name: say("undo", "en") }).isEnabled()).toBe(false);
 
   const north = await PagePerson.sit(browser, inject("address"), {
     isFresh: true,
     link: out,
     options: { ...PHONE, locale: "ja-JP" },
   });
-  await north.page.getByText(say("ja", "friend.yours", { count: 2, of: 2 })).waitFor();
+  await north.page.getByText(say("friend.yours", "ja", { count: 2, of: 2 })).waitFor();
   expect(await violations(north)).toEqual([]);
-  await north.page.getByRole("button", { name: say("ja", "friend.bid", { number: 1 }) }).tap();
+  await north.page.getByRole("button", { name: say("friend.bid", "ja", { number: 1 }) }).tap();
   expect(await north.turn()).toBe("call");
   await expect.poll(() => backs(north)).toBe(39);
   await north.page.locator(".levels button").nth(2).tap();
@@ -57,7 +57,7 @@ test("two boards go there and back, each sees his own hand, and both see what th
   const sure = north.page.locator(".strains button").last();
   // On a phone the second touch makes the call.
   if ((await north.page.locator("html").getAttribute("data-turn")) === "call") await sure.tap();
-  await north.page.getByText(say("ja", "friend.wait")).first().waitFor();
+  await north.page.getByText(say("friend.wait", "ja")).first().waitFor();
   await north.page.locator(".tools button.main").tap();
   await expect.poll(async () => (await north.record()).board.number).toBe(2);
   expect(await north.turn()).toBe("call");
@@ -66,15 +66,15 @@ test("two boards go there and back, each sees his own hand, and both see what th
   if ((await north.page.locator("html").getAttribute("data-turn")) === "call") await pass.tap();
   expect(await north.turn()).toBe("over");
   await north.page.locator(".story li", { hasText: "40 通り" }).waitFor();
-  await north.page.getByRole("button", { name: say("ja", "friend.list") }).tap();
+  await north.page.getByRole("button", { name: say("friend.list", "ja") }).tap();
   const back = await linkOf(north);
   expect(decodeURIComponent(back)).toMatch(/^#pair=pair chromium\/S\/3[NCDHS]\/3NP$/);
   // Partner's own link, opened by mistake, shows nobody another hand.
   await page.goto(inject("address") + out);
   await page.locator(".friend").waitFor();
-  expect(await page.locator(".friend").innerText()).toContain(say("en", "seat.S"));
+  expect(await page.locator(".friend").innerText()).toContain(say("seat.S", "en"));
   await page.goto(inject("address") + back);
-  await page.getByText(say("en", "friend.yours", { count: 1, of: 2 })).waitFor();
+  await page.getByText(say("friend.yours", "en", { count: 1, of: 2 })).waitFor();
   await page.locator(".friend tbody button").nth(1).click();
   expect(await south.turn()).toBe("over");
   await page.locator(".story li", { hasText: /on average over 40 deals/ }).waitFor();
@@ -90,6 +90,6 @@ test("a torn link is told in the list, in the language of the page", async () =>
     link: `#${encodeURIComponent("pair=pair x/N/1N1C")}`,
     settings: { locale: "ja" },
   });
-  await person.page.locator(".friend .trouble", { hasText: say("ja", "friend") }).waitFor();
+  await person.page.locator(".friend .trouble", { hasText: say("friend", "ja") }).waitFor();
   await person.leave();
 });

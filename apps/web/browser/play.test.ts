@@ -129,7 +129,7 @@ describe("a claim", () => {
   test("that does not hold is refused, and play goes on", async () => {
     const person = await claimOf(SHORT, 12, 4);
     await person.page
-      .getByText(say("en", "claim.refused.declarer", { claimed: 12 }))
+      .getByText(say("claim.refused.declarer", "en", { claimed: 12 }))
       .first()
       .waitFor();
     // The ace that beats it is West's, and nobody has seen it.

@@ -164,13 +164,13 @@ test("the start and the puzzles: the one main button", async () => {
     await areInWindow(page, [".start h1", ".start .main"], at);
     await fitsAcross(page, at);
   });
-  await page.getByRole("button", { name: say("en", "puzzles") }).click();
-  await page.getByText(say("en", "puzzles.today")).waitFor();
+  await page.getByRole("button", { name: say("puzzles", "en") }).click();
+  await page.getByText(say("puzzles.today", "en")).waitFor();
   await atEverySize(person, async (at) => {
     await areInWindow(page, [".puzzles h1", ".puzzles .main"], at);
     await fitsAcross(page, at);
   });
-  await page.getByRole("button", { name: say("en", "puzzle.lie") }).click();
+  await page.getByRole("button", { name: say("puzzle.lie", "en") }).click();
   await page.locator(".lie .told button").first().waitFor();
   await atEverySize(person, async (at) => {
     await areApart(page, [".open-hands", ".tricks", ".told button", ".lie ~ .buttons"], at);
@@ -192,10 +192,10 @@ test.each(["second", "restricted", "compete"] as const)(
     const { page } = person;
     await person.turn();
     await page.locator(".home").click();
-    await page.getByRole("button", { name: say("en", "puzzles") }).click();
+    await page.getByRole("button", { name: say("puzzles", "en") }).click();
     // On a phone too the question is there from the beginning.
     await page.setViewportSize({ width: 360, height: 640 });
-    await page.getByRole("button", { name: say("en", `puzzle.${kind}`) }).click();
+    await page.getByRole("button", { name: say(`puzzle.${kind}`, "en") }).click();
     await page.locator(".asked").waitFor();
     const wanted = kind === "compete" ? "call" : "card";
     await page.locator(`:root[data-turn=${wanted}]`).waitFor({ state: "attached" });

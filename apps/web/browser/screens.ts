@@ -69,16 +69,16 @@ test("puzzles, and one at the table", async () => {
   const { page } = person;
   await person.turn();
   await page.locator(".home").click();
-  await page.getByRole("button", { name: say("en", "puzzles") }).click();
-  await page.getByText(say("en", "puzzles.today")).waitFor();
+  await page.getByRole("button", { name: say("puzzles", "en") }).click();
+  await page.getByText(say("puzzles.today", "en")).waitFor();
   await picture(person, "puzzles");
-  await page.getByRole("button", { name: say("en", "puzzle.lie") }).click();
+  await page.getByRole("button", { name: say("puzzle.lie", "en") }).click();
   await page.locator(".lie .told button").first().click();
   await page.locator(".puzzles .verdict").waitFor();
   await picture(person, "lie");
-  await page.getByRole("button", { name: say("en", "puzzles.list") }).click();
-  await page.getByRole("button", { name: say("en", "puzzle.second") }).click();
-  await page.getByText(say("en", "puzzle.second.ask")).waitFor();
+  await page.getByRole("button", { name: say("puzzles.list", "en") }).click();
+  await page.getByRole("button", { name: say("puzzle.second", "en") }).click();
+  await page.getByText(say("puzzle.second.ask", "en")).waitFor();
   await person.turn();
   const [card] = await person.legalCards();
   if (card !== undefined) await person.act(() => person.pressCard(card));
@@ -177,7 +177,7 @@ test("play only", async () => {
   const { page } = person;
   await person.turn();
   await page.locator(".home").click();
-  await page.getByRole("button", { name: say("en", "only.defend"), exact: true }).click();
+  await page.getByRole("button", { name: say("only.defend", "en"), exact: true }).click();
   await expect
     .poll(async () => marksOf(await person.record()), { timeout: 60_000 })
     .toEqual(["lead"]);
@@ -207,8 +207,8 @@ test("the guide", async () => {
   const { page } = person;
   await person.turn();
   await page.locator(".home").click();
-  await page.getByRole("button", { name: say("en", "guide") }).click();
-  await page.getByRole("button", { name: say("en", "guide.on") }).click();
+  await page.getByRole("button", { name: say("guide", "en") }).click();
+  await page.getByRole("button", { name: say("guide.on", "en") }).click();
   await page.locator(".on-cloth:has(.badge)").hover();
   await page.locator(".badge-text").waitFor();
   await picture(person, "guide");
@@ -256,7 +256,7 @@ test("Japanese", async () => {
   await playTo(person, 5);
   await person.open("why");
   await person.page.locator(".why > li > details > summary", { hasText: "第 1" }).last().click();
-  await person.page.getByRole("button", { name: say("ja", "why.reveal") }).click();
+  await person.page.getByRole("button", { name: say("why.reveal", "ja") }).click();
   await person.page.locator(".doubt button.main").click();
   await person.page.locator(".why .weighed").first().waitFor();
   await picture(person, "japanese");

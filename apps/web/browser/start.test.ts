@@ -28,7 +28,7 @@ test.each([
       options: { ...options, locale, colorScheme },
     });
     const { page } = person;
-    await page.getByText(say(locale, "start.about")).waitFor();
+    await page.getByText(say("start.about", locale)).waitFor();
     expect(await page.locator("html").getAttribute("data-theme")).toBe(colorScheme);
     expect(await violations(person)).toEqual([]);
     // One thing to do, and it is in the window.
@@ -38,7 +38,7 @@ test.each([
     await person.act(() => person.press("p"));
     // Back to the start and to the board again; a reload goes straight to the table.
     await page.locator(".home").click();
-    await page.getByRole("button", { name: say(locale, "start.on") }).click();
+    await page.getByRole("button", { name: say("start.on", locale) }).click();
     await page.reload();
     await page.locator(".felt").waitFor();
     expect(person.errors).toEqual([]);
@@ -52,14 +52,14 @@ test("tonight's eight are the boards of the date, and a file takes one's game al
   await person.turn();
   await page.locator(".home").click();
   const today = await page.evaluate(() => Date.now());
-  await page.getByRole("button", { name: say("en", "eight") }).click();
+  await page.getByRole("button", { name: say("eight", "en") }).click();
   const { N, E, S, W } = plainDeal(eightSeed(new Date(today)), 1);
   await expect.poll(async () => (await person.record()).deal).toEqual({ N, E, S, W });
   expect((await person.record()).scoring).toBe("IMPs");
   await person.turn();
   await person.open("scores");
   const waiting = page.waitForEvent("download");
-  await page.getByRole("button", { name: say("en", "scores.export"), exact: true }).click();
+  await page.getByRole("button", { name: say("scores.export", "en"), exact: true }).click();
   const path = await (await waiting).path();
   // The board is on: its cards are not in the file.
   expect(JSON.parse(readFileSync(path, "utf8"))).not.toHaveProperty("record");
@@ -68,7 +68,7 @@ test("tonight's eight are the boards of the date, and a file takes one's game al
     mimeType: "application/json",
     buffer: Buffer.from("{}"),
   });
-  await page.getByText(say("en", "scores.import.none")).waitFor();
+  await page.getByText(say("scores.import.none", "en")).waitFor();
   await page.locator(".panel-body input[type=file]").setInputFiles(path);
   await page.locator(".felt").waitFor();
   await person.turn();
@@ -137,28 +137,28 @@ test("a guided board: the badge on partner's card and what it says, a hint, and 
   });
   const { page } = person;
   await page
-    .getByRole("button", { name: say("en", "guide"), exact: false })
+    .getByRole("button", { name: say("guide", "en"), exact: false })
     .first()
     .tap();
   const band = page.locator(".guide");
   await band.getByText(/^You are South, defending 3NT by East/).waitFor();
-  const on = band.getByRole("button", { name: say("en", "guide.on") });
+  const on = band.getByRole("button", { name: say("guide.on", "en") });
   await on.tap();
   await page.locator(".trick .played-top .badge").waitFor();
   await band.getByText(/^North's ♣\uFE0E7 has a badge/).waitFor();
   expect(await violations(person)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await on.tap();
-  await band.getByText(say("en", "guide.hint")).waitFor();
+  await band.getByText(say("guide.hint", "en")).waitFor();
   // The hand and the band are both in the window, one over the other.
   const [hand, spoken] = [
     await page.locator(".place.bottom").boundingBox(),
     await band.boundingBox(),
   ];
   expect((spoken?.y ?? 0) + (spoken?.height ?? 999)).toBeLessThan(hand?.y ?? 0);
-  await band.getByRole("button", { name: say("en", "guide.hint.try"), exact: true }).tap();
+  await band.getByRole("button", { name: say("guide.hint.try", "en"), exact: true }).tap();
   await page.locator(".card.hinted").waitFor();
-  await band.getByRole("button", { name: say("en", "guide.skip") }).tap();
+  await band.getByRole("button", { name: say("guide.skip", "en") }).tap();
   expect(await band.count()).toBe(0);
   expect(person.errors).toEqual([]);
   await person.leave();

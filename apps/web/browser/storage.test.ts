@@ -41,7 +41,7 @@ test("two windows keep the boards of both", async () => {
   const other = await PagePerson.beside(person, inject("address"));
   await other.turn();
   await person.finish();
-  await other.page.getByTitle(say("en", "deal"), { exact: true }).click();
+  await other.page.getByTitle(say("deal", "en"), { exact: true }).click();
   await other.turn();
   await other.finish();
   expect(await boards(person)).toBe(2);
@@ -76,6 +76,6 @@ test("without room the page plays on, and says what a reload would lose", async 
     };
   });
   await person.press("p");
-  await page.getByText(say("en", "fault.shelf")).waitFor();
+  await page.getByText(say("fault.shelf", "en")).waitFor();
   await person.leave();
 });

@@ -29,15 +29,15 @@ test("systems are chosen for each side, and one's own file is read here, told wh
   await person.open("settings");
   await page
     .locator(".systems")
-    .getByLabel(say("en", "system.theirs"))
-    .selectOption({ label: say("en", "system.sayc") });
+    .getByLabel(say("system.theirs", "en"))
+    .selectOption({ label: say("system.sayc", "en") });
   const input = page.locator(".systems input[type=file]");
   await input.setInputFiles(fileOf(TORN));
   const alert = page.locator(".systems [role=alert]");
   await alert.getByText(/^ours\.bid, line 2, column 3: .*did you mean “notrump”/).waitFor();
-  await page.getByLabel(say("en", "language")).selectOption("ja");
+  await page.getByLabel(say("language", "en")).selectOption("ja");
   await alert.getByText(/^ours\.bid、2行3文字目: .*「notrump」のことですか/).waitFor();
-  await page.getByLabel(say("ja", "language")).selectOption("en");
+  await page.getByLabel(say("language", "ja")).selectOption("en");
   expect(await violations(person)).toEqual([]);
   // Dropped anywhere, it is played by us from the next board on.
   const dropped = await page.evaluateHandle((text) => {
@@ -46,12 +46,12 @@ test("systems are chosen for each side, and one's own file is read here, told wh
     return transfer;
   }, OWN);
   await page.dispatchEvent("body", "drop", { dataTransfer: dropped });
-  const ours = page.getByLabel(say("en", "system.ours"));
+  const ours = page.getByLabel(say("system.ours", "en"));
   const plays = (words: string): Promise<void> =>
     ours.locator("option:checked", { hasText: words }).waitFor({ state: "attached" });
   await plays("ours");
   expect(await alert.count()).toBe(0);
-  await page.getByRole("button", { name: say("en", "deal"), exact: true }).click();
+  await page.getByRole("button", { name: say("deal", "en"), exact: true }).click();
   const agreed = { NS: { card: expect.stringMatching(/^text:/) }, EW: { card: "sayc" } };
   await expect
     .poll(async () => (await person.record()).agreements, { timeout: 60_000 })
@@ -61,8 +61,8 @@ test("systems are chosen for each side, and one's own file is read here, told wh
   await person.turn();
   expect((await person.record()).agreements).toEqual(agreed);
   await person.open("settings");
-  await page.getByRole("button", { name: say("en", "system.remove", { name: "ours" }) }).click();
-  await plays(say("en", "system.modern"));
+  await page.getByRole("button", { name: say("system.remove", "en", { name: "ours" }) }).click();
+  await plays(say("system.modern", "en"));
   const home = new URL(inject("address")).origin;
   expect(person.requests.filter((url) => !url.startsWith(home))).toEqual([]);
   expect(person.errors).toEqual([]);
@@ -74,7 +74,7 @@ test("the book by keys and mouse: looked through, changed, and a row dealt at th
   const { page } = person;
   await person.turn();
   await person.press("o");
-  await page.getByText(say("en", "book.openings")).first().waitFor();
+  await page.getByText(say("book.openings", "en")).first().waitFor();
   // The switch in it changes what the page says.
   await page.locator(".book details:not(.adjust) .auctions button").first().click();
   await page
@@ -82,7 +82,7 @@ test("the book by keys and mouse: looked through, changed, and a row dealt at th
     .first()
     .waitFor();
   await page.locator(".book details.adjust > summary").click();
-  await page.getByLabel(say("en", "switch.notrump")).first().selectOption("12-14");
+  await page.getByLabel(say("switch.notrump", "en")).first().selectOption("12-14");
   await page
     .locator(".rows li", { hasText: /12\u2060?–\u2060?14/ })
     .first()
@@ -97,7 +97,7 @@ test("the book by keys and mouse: looked through, changed, and a row dealt at th
     document.documentElement.dataset["theme"] = "dark";
   });
   expect(await violations(person, ["color-contrast"])).toEqual([]);
-  await row.getByRole("button", { name: say("en", "book.deals") }).focus();
+  await row.getByRole("button", { name: say("book.deals", "en") }).focus();
   await person.press("Enter");
   await expect
     .poll(async () => (await person.record()).calls.slice(0, 2).map(({ call }) => call), {
@@ -119,10 +119,10 @@ test("the book by finger on a phone, in Japanese, from the start", async () => {
   const { page } = person;
   await person.turn();
   await page.locator(".home").tap();
-  await page.getByRole("button", { name: say("ja", "book") }).tap();
-  await page.getByText(say("ja", "book.notrump")).tap();
+  await page.getByRole("button", { name: say("book", "ja") }).tap();
+  await page.getByText(say("book.notrump", "ja")).tap();
   await page.locator(".book details[open] .auctions button:visible").nth(3).tap();
-  const deals = page.getByRole("button", { name: say("ja", "book.deals") });
+  const deals = page.getByRole("button", { name: say("book.deals", "ja") });
   await deals.first().waitFor();
   expect(await violations(person)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

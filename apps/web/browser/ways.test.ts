@@ -36,7 +36,7 @@ class Visitor {
   }
 
   button(word: Word): Locator {
-    return this.person.page.getByRole("button", { name: say("en", word) }).first();
+    return this.person.page.getByRole("button", { name: say(word, "en") }).first();
   }
 
   /** Goes to the start and in by one of its doors; a board that was begun is given up for it. */
@@ -46,7 +46,7 @@ class Visitor {
     await this.press(
       page
         .locator(".start")
-        .getByRole("button", { name: say("en", door) })
+        .getByRole("button", { name: say(door, "en") })
         .first(),
     );
     const sure = page.locator(".doubt button.main");
@@ -109,7 +109,7 @@ test.each(["keyboard", "mouse", "finger"] as const)("by %s", async (input) => {
   const sure = page.locator(".doubt button.main");
   await sure.or(page.locator(".asked")).first().waitFor();
   if (await sure.isVisible()) await press(sure);
-  await page.getByText(say("en", "puzzle.second.ask")).waitFor();
+  await page.getByText(say("puzzle.second.ask", "en")).waitFor();
   await page.locator(":root[data-turn=card]").waitFor({ state: "attached" });
   await visitor.goOn();
   await page.locator(".puzzle .verdict").waitFor();

@@ -47,12 +47,12 @@ test("reasons of a hidden hand wait until the board is given up, and are the sam
   await lead.getByText(/^By agreement: |^Nothing is agreed/).waitFor();
   expect(await page.locator(".why .weighed, .why pre").count()).toBe(0);
   expect((await person.record()).marks).toBeUndefined();
-  await page.getByRole("button", { name: say("en", "why.reveal") }).click();
-  await page.getByText(say("en", "confirm.reveal")).waitFor();
+  await page.getByRole("button", { name: say("why.reveal", "en") }).click();
+  await page.getByText(say("confirm.reveal", "en")).waitFor();
   await page.locator(".doubt button.main").click();
   await lead.locator(".weighed").waitFor();
   const before = await lead.innerText();
-  expect(before).toContain(say("en", "why.weighed"));
+  expect(before).toContain(say("why.weighed", "en"));
   expect((await person.record()).marks).toEqual(["reveal"]);
   // All four hands lie open.
   expect(await page.locator(".place .back").count()).toBe(0);

@@ -101,12 +101,12 @@ export function App(rooms: Rooms): VNode {
         {open !== undefined && (
           <aside id="panel" aria-labelledby="panel-title" tabIndex={-1}>
             <div class="panel-head">
-              <h2 id="panel-title">{say(locale, open)}</h2>
+              <h2 id="panel-title">{say(open, locale)}</h2>
               <button
                 type="button"
                 class="plain"
-                aria-label={say(locale, "panel.close")}
-                title={say(locale, "panel.close")}
+                aria-label={say("panel.close", locale)}
+                title={say("panel.close", locale)}
                 onClick={() => panels.close()}
               >
                 <Icon name="close" />
@@ -138,38 +138,38 @@ function Header({ game, panels }: { readonly game: Game; readonly panels: Panels
         <button
           type="button"
           class="plain home"
-          title={say(locale, "start")}
+          title={say("start", locale)}
           onClick={() => panels.goTo("start")}
         >
           <SuitSign suit="S" />
-          <span class="name">{say(locale, "title")}</span>
+          <span class="name">{say("title", locale)}</span>
         </button>
       </h1>
       <p class="which">
-        <b>{say(locale, "board", { number: board.number ?? "" })}</b>
+        <b>{say("board", locale, { number: board.number ?? "" })}</b>
         <span class="more">
           {" "}
-          · {say(locale, "dealer", { seat: say(locale, `seat.${board.dealer}`) })} ·{" "}
-          {say(locale, `vul.${board.vulnerability}`)}
+          · {say("dealer", locale, { seat: say(`seat.${board.dealer}`, locale) })} ·{" "}
+          {say(`vul.${board.vulnerability}`, locale)}
         </span>
       </p>
       {game.scores.played.value.length > 0 && (
         <p class="tally">{tallyText(game.scores.tally.value, sideOf(seat), locale)}</p>
       )}
-      <nav aria-label={say(locale, "panel.list")}>
+      <nav aria-label={say("panel.list", locale)}>
         {PANELS.filter((one) => one !== "auction" || !isBidding).map((one) => (
           <button
             type="button"
             class="plain"
             key={one}
             id={`tab-${one}`}
-            title={say(locale, one)}
+            title={say(one, locale)}
             aria-expanded={open === one}
             {...(open === one ? { "aria-controls": "panel" } : {})}
             onClick={() => panels.toggle(one)}
           >
             <Icon name={one} />
-            <span class="label">{say(locale, one)}</span>
+            <span class="label">{say(one, locale)}</span>
           </button>
         ))}
       </nav>

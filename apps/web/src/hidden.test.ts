@@ -12,9 +12,9 @@ const LOOKED_FOR = [
   "By agreement: answer",
   "Exact chances",
   "クレームは認められません",
-  say("en", "export.hidden"),
-  say("en", "confirm.reveal"),
-  say("ja", "why.hidden"),
+  say("export.hidden", "en"),
+  say("confirm.reveal", "en"),
+  say("why.hidden", "ja"),
   "md%7C",
   "hint",
 ];

@@ -34,7 +34,7 @@ export function Copied({
       </label>
       <button
         type="button"
-        aria-label={`${say(locale, "export.copy")}: ${label}`}
+        aria-label={`${say("export.copy", locale)}: ${label}`}
         onClick={() => {
           void navigator.clipboard.writeText(text).then(() => {
             done.value = text;
@@ -42,7 +42,7 @@ export function Copied({
           });
         }}
       >
-        {say(locale, done.value === text ? "export.copied" : "export.copy")}
+        {say(done.value === text ? "export.copied" : "export.copy", locale)}
       </button>
     </div>
   );

@@ -36,7 +36,7 @@ export function TroubleView({ troubles, place, locale }: TroubleProps): VNode | 
       {/* No form would take it away with the next try. */}
       {place === "table" && (
         <button type="button" onClick={() => troubles.settle()}>
-          {say(locale, "fault.dismiss")}
+          {say("fault.dismiss", locale)}
         </button>
       )}
     </div>
@@ -54,7 +54,7 @@ export function ErrorMessage({
   if (words === "") return null;
   return (
     <details class="message">
-      <summary>{say(locale, "fault.message")}</summary>
+      <summary>{say("fault.message", locale)}</summary>
       <code lang="en">{plainText(words)}</code>
     </details>
   );

@@ -52,15 +52,15 @@ export class Troubles {
 }
 
 export function complaintText(complaint: Complaint, locale: Locale): string {
-  if ("word" in complaint) return say(locale, complaint.word, complaint.values);
+  if ("word" in complaint) return say(complaint.word, locale, complaint.values);
   const words = sayFault(complaint.fault, locale);
   if ("field" in complaint)
-    return say(locale, "fault.field", { field: say(locale, complaint.field), words });
+    return say("fault.field", locale, { field: say(complaint.field, locale), words });
   const { line, column } = complaint.fault;
   if ("file" in complaint)
-    return say(locale, "system.at", { file: complaint.file, line, column, words });
+    return say("system.at", locale, { file: complaint.file, line, column, words });
   const { board: number } = complaint;
   return number === undefined
-    ? say(locale, "import.line", { line, words })
-    : say(locale, "import.at", { number, line, words });
+    ? say("import.line", locale, { line, words })
+    : say("import.at", locale, { number, line, words });
 }

@@ -18,7 +18,7 @@ export function sharedText(
     return [`${i + 1}. ${shortResult(one.record, locale)} ${worth}`];
   });
   const values = { done: lines.length, of: boards.length, total: totalText(boards, side, locale) };
-  return [`Falsecard · ${title}`, say(locale, "set.so-far", values), ...lines]
+  return [`Falsecard · ${title}`, say("set.so-far", locale, values), ...lines]
     .join("\n")
     .replaceAll("\uFE0E", "");
 }

@@ -1,5 +1,5 @@
 /** How steps of a board, hands and amounts are named to a person. */
-import { SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
+import { inLocale, SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
 import { callName, cardName, runName, strainName } from "../words/tell.js";
 import { say } from "../words/words.js";
 import type { ScoreUnit } from "../robots/engine.js";
@@ -7,9 +7,8 @@ import type { BoardStep } from "../boards/steps.js";
 
 /** `3rd`; Japanese has the figure alone. */
 function ordinal(n: number, locale: Locale): string {
-  if (locale === "ja") return String(n);
   const tail = n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
-  return `${n}${tail}`;
+  return inLocale([`${n}${tail}`, String(n)], locale);
 }
 
 /** What was called or played: `3rd trick, West's ♣8`. */
@@ -17,14 +16,14 @@ export function stepText(deeds: readonly BoardStep[], step: number, locale: Loca
   const deed = deeds[step];
   if (deed === undefined) return "";
   const { card, call } = deed;
-  const seat = say(locale, `seat.${deed.seat}`);
+  const seat = say(`seat.${deed.seat}`, locale);
   if (card === undefined) {
     const round = Math.floor(step / 4) + 1;
-    return say(locale, "study.call", { round, seat, call: callName(call ?? "P", locale) });
+    return say("study.call", locale, { round, seat, call: callName(call ?? "P", locale) });
   }
   const before = deeds.findIndex((one) => one.card !== undefined);
   const trick = ordinal(Math.floor((step - before) / 4) + 1, locale);
-  return say(locale, "study.card", { trick, seat, card: cardName(card) });
+  return say("study.card", locale, { trick, seat, card: cardName(card) });
 }
 
 /** Tricks beside what the contract needs: `=`, `+1`, `−2`. */

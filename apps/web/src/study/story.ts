@@ -49,7 +49,7 @@ function contractIn({ locale, worth }: StoryFacts): Sentence | undefined {
   if (worth === undefined) return undefined;
   const { reached, best, behind, deals } = worth;
   const words = ({ contract }: ContractWorth): string =>
-    contract === undefined ? say(locale, "passed-out") : contractName(contract);
+    contract === undefined ? say("passed-out", locale) : contractName(contract);
   const values = {
     reached: words(reached),
     mean: signedText(Math.round(reached.mean)),
@@ -61,7 +61,7 @@ function contractIn({ locale, worth }: StoryFacts): Sentence | undefined {
     deals,
   };
   const isBest = behind < NOTHING;
-  return { text: say(locale, isBest ? "story.bid.best" : "story.bid.behind", values) };
+  return { text: say(isBest ? "story.bid.best" : "story.bid.behind", locale, values) };
 }
 
 /** The person's opening lead beside the others, by what he could know. */
@@ -71,15 +71,15 @@ function leadIn({ record, locale, lead }: StoryFacts): Sentence | undefined {
   const verdict = mistakeOf(card, lead.reason);
   const step = record.calls.length;
   const values = { card: cardName(card) };
-  if (verdict === undefined) return { text: say(locale, "story.lead.good", values), step };
+  if (verdict === undefined) return { text: say("story.lead.good", locale, values), step };
   const { better, by, error, unit } = verdict;
   return {
-    text: say(locale, "story.lead.behind", {
+    text: say("story.lead.behind", locale, {
       ...values,
       better: better.cards.map(cardName).join(", "),
       by: by.toFixed(1),
       error: error.toFixed(1),
-      unit: say(locale, `unit.${unit}`),
+      unit: say(`unit.${unit}`, locale),
     }),
     step,
   };
@@ -94,14 +94,14 @@ function worthOf({ record, person, locale, layout }: StoryFacts): Sentence | und
   const [first] = par.contracts;
   const contract =
     first === undefined || first === "passed out"
-      ? say(locale, "passed-out")
-      : say(locale, "contract", {
+      ? say("passed-out", locale)
+      : say("contract", locale, {
           contract: contractName(first),
-          seat: say(locale, `seat.${first.declarer}`),
+          seat: say(`seat.${first.declarer}`, locale),
         });
   const behind = own(score) - own(par.score);
   const word = behind === 0 ? "story.par.equal" : behind > 0 ? "story.par.more" : "story.par.less";
-  return { text: say(locale, word, { par: signedText(own(par.score)), contract }) };
+  return { text: say(word, locale, { par: signedText(own(par.score)), contract }) };
 }
 
 /** The card after which the contract could be made or beaten for good; else the one that cost most. */
@@ -120,7 +120,7 @@ function turnOf({ record, deeds, locale, trace }: StoryFacts): Sentence | undefi
   }
   const index = turned >= 0 ? turned : dearest;
   const card = trace.cards[index];
-  if (card === undefined) return { text: say(locale, "story.turn.none") };
+  if (card === undefined) return { text: say("story.turn.none", locale) };
   const step = record.calls.length + index;
   const deed = stepText(deeds, step, locale);
   const isDeclarer = sideOf(card.seat) === sideOf(contract.declarer);
@@ -132,7 +132,7 @@ function turnOf({ record, deeds, locale, trace }: StoryFacts): Sentence | undefi
       : isDeclarer
         ? "story.turn.lost"
         : "story.turn.made";
-  return { text: say(locale, word, { deed, cost: card.cost }), step };
+  return { text: say(word, locale, { deed, cost: card.cost }), step };
 }
 
 /** An untruth, best one that was believed; else that all was true. */
@@ -145,19 +145,19 @@ function signalsIn({ record, person, locale, signals }: StoryFacts): Sentence | 
     lies[0];
   if (lie === undefined)
     return {
-      text: say(locale, signals.length === 0 ? "story.signals.none" : "story.signals.true", {
+      text: say(signals.length === 0 ? "story.signals.none" : "story.signals.true", locale, {
         count: signals.length,
       }),
     };
   const card = record.cards[lie.index]?.card;
-  const seat = say(locale, `seat.${lie.seat}`);
+  const seat = say(`seat.${lie.seat}`, locale);
   const values = { seat, card: card === undefined ? "" : cardName(card), text: lie.text };
   const step = record.calls.length + lie.index;
   if (lie.misled === undefined)
-    return { text: say(locale, lie.seat === person ? "story.lie.own" : "story.lie", values), step };
+    return { text: say(lie.seat === person ? "story.lie.own" : "story.lie", locale, values), step };
   const percent = (chance: number): number => Math.round(100 * chance);
   return {
-    text: say(locale, "story.lie.believed", {
+    text: say("story.lie.believed", locale, {
       ...values,
       honour: cardName(lie.misled.card),
       before: percent(lie.misled.before),

@@ -7,15 +7,15 @@ import type { Refused } from "./claims.js";
 
 export function hintText(answer: Hint, locale: Locale): string {
   if (answer === "thinking") return "…";
-  if (answer === "failed") return say(locale, "fault.hint");
+  if (answer === "failed") return say("fault.hint", locale);
   if ("call" in answer) return `${callName(answer.call, locale)}: ${answer.text}`;
-  if ("claim" in answer) return say(locale, "hint.claim", { tricks: answer.claim });
+  if ("claim" in answer) return say("hint.claim", locale, { tricks: answer.claim });
   return answer.reason.line;
 }
 
 /** What beat a claim that was refused. */
 export const beatenText = ({ at, claimed, line, tricks }: Refused, locale: Locale): string =>
-  say(locale, line.length === 0 ? "claim.open" : "claim.beaten", {
+  say(line.length === 0 ? "claim.open" : "claim.beaten", locale, {
     claimed,
     left: 13 - Math.floor(at / 4),
     tricks,

@@ -40,19 +40,19 @@ export const cardName = (card: Card): string => strainName(suitOf(card)) + rankN
 
 export function callName(call: Call, locale: Locale): string {
   if (isBid(call)) return `${levelOf(call)}${strainName(strainOf(call))}`;
-  return say(locale, call === "P" ? "pass" : call === "X" ? "double" : "redouble");
+  return say(call === "P" ? "pass" : call === "X" ? "double" : "redouble", locale);
 }
 
 /** A card as it is said aloud. */
 export const spokenCard = (card: Card, locale: Locale): string =>
-  say(locale, "spoken.card", {
-    rank: say(locale, `rank.${rankOf(card)}`),
-    suit: say(locale, `suit.${suitOf(card)}`),
+  say("spoken.card", locale, {
+    rank: say(`rank.${rankOf(card)}`, locale),
+    suit: say(`suit.${suitOf(card)}`, locale),
   });
 
 export function spokenCall(call: Call, locale: Locale): string {
   if (!isBid(call)) return callName(call, locale);
-  return `${levelOf(call)} ${say(locale, `suit.${strainOf(call)}`)}`;
+  return `${levelOf(call)} ${say(`suit.${strainOf(call)}`, locale)}`;
 }
 
 export const contractName = ({ level, strain, doubling }: Contract): string =>
@@ -73,22 +73,22 @@ export const signedText = (value: number): string =>
 
 /** IMPs or percent of the matchpoints, with one figure behind the point where there is something there. */
 export function gainText(gain: number, isMatchpoints: boolean, locale: Locale): string {
-  if (isMatchpoints) return `${gain.toFixed(0)} ${say(locale, "unit.matchpoints")}`;
-  return `${signedText(Number(gain.toFixed(1)))} ${say(locale, "unit.IMPs")}`;
+  if (isMatchpoints) return `${gain.toFixed(0)} ${say("unit.matchpoints", locale)}`;
+  return `${signedText(Number(gain.toFixed(1)))} ${say("unit.IMPs", locale)}`;
 }
 
 /** Suit by suit, the highest first; a void is said too. */
 export const handWords = (hand: Hand, locale: Locale): string =>
   SUITS_DOWN.map((suit) => {
     const ranks = [...hand.only(suit)].toReversed().map(rankName);
-    const cards = ranks.length === 0 ? say(locale, "void") : ranks.join(" ");
-    return `${say(locale, `suit.${suit}`)} ${cards}`;
-  }).join(locale === "ja" ? "、" : ", ");
+    const cards = ranks.length === 0 ? say("void", locale) : ranks.join(" ");
+    return `${say(`suit.${suit}`, locale)} ${cards}`;
+  }).join(say("comma", locale));
 
 /** `4♥ by South, made 5, +450`: what was bid and what came of it. */
 export function outcomeText(record: BoardRecord, locale: Locale): string {
   const contract = contractOf(record);
-  if (contract === undefined) return say(locale, "passed-out");
+  if (contract === undefined) return say("passed-out", locale);
   const tricks = tricksOf(record) ?? 0;
   const over = tricks - tricksNeeded(contract);
   const word =
@@ -99,22 +99,21 @@ export function outcomeText(record: BoardRecord, locale: Locale): string {
         : over === 1
           ? "result.over.one"
           : "result.over";
-  return say(locale, word, {
+  return say(word, locale, {
     contract: contractName(contract),
-    seat: say(locale, `seat.${contract.declarer}`),
+    seat: say(`seat.${contract.declarer}`, locale),
     over: Math.abs(over),
-    tricks,
   });
 }
 
 /** `3♣+1 by North`, as score sheets write it. */
 export function shortResult(record: BoardRecord, locale: Locale): string {
   const contract = contractOf(record);
-  if (contract === undefined) return say(locale, "passed-out");
+  if (contract === undefined) return say("passed-out", locale);
   const over = (tricksOf(record) ?? 0) - tricksNeeded(contract);
-  return say(locale, "result.short", {
+  return say("result.short", locale, {
     contract: contractName(contract),
-    seat: say(locale, `seat.${contract.declarer}`),
+    seat: say(`seat.${contract.declarer}`, locale),
     over: over === 0 ? "=" : signedText(over),
   });
 }
@@ -128,9 +127,9 @@ export const scoreText = (record: BoardRecord, side: "NS" | "EW"): string => {
 export function contractWords(record: BoardRecord, locale: Locale): string | undefined {
   const contract = contractOf(record);
   if (contract === undefined) return undefined;
-  return say(locale, "contract", {
+  return say("contract", locale, {
     contract: contractName(contract),
-    seat: say(locale, `seat.${contract.declarer}`),
+    seat: say(`seat.${contract.declarer}`, locale),
   });
 }
 
@@ -140,12 +139,12 @@ export function newsOf(before: BoardRecord, after: BoardRecord, locale: Locale):
   const auction = auctionOf(after);
   for (const [i, { call, alert }] of after.calls.entries()) {
     if (i < before.calls.length) continue;
-    const by = say(locale, `seat.${auction.seatOf(i)}`);
+    const by = say(`seat.${auction.seatOf(i)}`, locale);
     const words = `${by}: ${spokenCall(call, locale)}`;
-    news.push(alert === true ? `${words} (${say(locale, "alert")})` : words);
+    news.push(alert === true ? `${words} (${say("alert", locale)})` : words);
   }
   if (auction.isOver && !auctionOf(before).isOver)
-    news.push(contractWords(after, locale) ?? say(locale, "passed-out"));
+    news.push(contractWords(after, locale) ?? say("passed-out", locale));
   const play = playOf(after);
   if (play === undefined) return news;
   const tricks = [...play.tricks, play.current];
@@ -153,13 +152,13 @@ export function newsOf(before: BoardRecord, after: BoardRecord, locale: Locale):
     const trick = tricks[Math.floor(i / 4)];
     const card = trick?.cards[i % 4];
     if (trick === undefined || card === undefined) break;
-    const by = say(locale, `seat.${seatAfter(trick.leader, i % 4)}`);
+    const by = say(`seat.${seatAfter(trick.leader, i % 4)}`, locale);
     news.push(`${by}: ${spokenCard(card, locale)}`);
     const winner = i % 4 === 3 ? winnerOf(trick, play.contract.strain) : undefined;
     if (winner !== undefined)
       news.push(
-        say(locale, "spoken.trick", {
-          seat: say(locale, `seat.${winner}`),
+        say("spoken.trick", locale, {
+          seat: say(`seat.${winner}`, locale),
           won: play.declarerTricks,
           lost: play.tricks.length - play.declarerTricks,
         }),
@@ -175,7 +174,7 @@ export const claimedText = (
   { by, tricks }: NonNullable<BoardRecord["claim"]>,
   locale: Locale,
 ): string =>
-  say(locale, tricks === 0 ? "claimed.none" : "claimed", {
-    seat: say(locale, `seat.${by}`),
+  say(tricks === 0 ? "claimed.none" : "claimed", locale, {
+    seat: say(`seat.${by}`, locale),
     tricks,
   });

@@ -32,7 +32,7 @@ test("no text of others acts unseen on the page: as a value, or quoted in a faul
     fc.property(hostile, (text) => {
       for (const locale of LOCALES) {
         const said = [
-          say(locale, "fault.read", { name: text }),
+          say("fault.read", locale, { name: text }),
           ...[
             ...readBoards(`[Board "${text}"]\n[Deal "${text}"]\n[Dealer "${text}"]`).complaints,
             ...readBoards(text, text).complaints,

@@ -1,5 +1,5 @@
 /** Every word of the page, in English and Japanese side by side. */
-import { plainText, type Locale } from "@falsecard/core";
+import { catalogue, type PhraseTable, type PhraseValue } from "@falsecard/core";
 import { BOARD_WORDS } from "./dealing.js";
 import { PAIR_WORDS } from "./pairs.js";
 import { PUZZLE_WORDS } from "./puzzles.js";
@@ -21,6 +21,8 @@ export const WORDS = {
   ...SYSTEM_WORDS,
   ...GUIDE_WORDS,
   title: ["Falsecard", "Falsecard"],
+  comma: [", ", "、"],
+  semicolon: ["; ", "。"],
   start: ["To the start", "最初の画面へ"],
   "start.about": [
     "Bridge with three robots that signal, may bluff, and tell you why.",
@@ -58,16 +60,10 @@ export const WORDS = {
   "fault.hint": ["No hint could be worked out.", "ヒントを出せませんでした。"],
   "fault.dismiss": ["Dismiss", "閉じる"],
   "fault.message": ["The program's own message", "プログラムのメッセージ(英語)"],
-} as const satisfies Readonly<Record<string, readonly [en: string, ja: string]>>;
+} as const satisfies PhraseTable;
 
 export type Word = keyof typeof WORDS;
-/** Whether the page has words for what a text names. */
-export const isWord = (text: string): text is Word => Object.hasOwn(WORDS, text);
+export type WordValues = Readonly<Record<string, PhraseValue>>;
 
-export type WordValues = Readonly<Record<string, string | number>>;
-
-/** The words in a language, with the values in their places; a value may come out of anybody's file. */
-export function say(locale: Locale, word: Word, values: WordValues = {}): string {
-  const text = WORDS[word][locale === "ja" ? 1 : 0];
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => plainText(String(values[name] ?? "")));
-}
+/** The words in a language; a key, or a value that it needs, cannot be missing. */
+export const { say, has: isWord } = catalogue(WORDS);

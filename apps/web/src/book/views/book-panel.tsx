@@ -30,7 +30,7 @@ export function BookPanel(props: BookProps): VNode {
   const { locale } = props.game.settings.value;
   useEffect(() => void loadBook(), []);
   const BookView = DRAWN.value;
-  if (BookView === undefined) return <p role="status">{say(locale, "book.reading")}</p>;
-  if (BookView === "failed") return <p role="alert">{say(locale, "book.failed")}</p>;
+  if (BookView === undefined) return <p role="status">{say("book.reading", locale)}</p>;
+  if (BookView === "failed") return <p role="alert">{say("book.failed", locale)}</p>;
   return <BookView {...props} />;
 }

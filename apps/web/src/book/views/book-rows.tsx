@@ -24,13 +24,13 @@ export function RowsView({ game, book, panels, calls, rows }: RowsProps): VNode 
           <li key={String(row.place)}>
             <p class="means">
               <CallName call={row.call} locale={locale} /> {unbroken(row.text)}{" "}
-              {row.alert && <mark>{say(locale, "alert")}</mark>}
+              {row.alert && <mark>{say("alert", locale)}</mark>}
             </p>
             <div class="buttons">
               <ExampleHand text={row.example} game={game} />
               {answers !== undefined && row.call !== "P" && (
                 <button type="button" onClick={() => void book.turnTo(answers)}>
-                  {say(locale, "book.answers")}
+                  {say("book.answers", locale)}
                 </button>
               )}
               <button
@@ -42,7 +42,7 @@ export function RowsView({ game, book, panels, calls, rows }: RowsProps): VNode 
                   });
                 }}
               >
-                {say(locale, isDealing ? "dealing" : "book.deals")}
+                {say(isDealing ? "dealing" : "book.deals", locale)}
               </button>
             </div>
           </li>

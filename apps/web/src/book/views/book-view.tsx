@@ -21,7 +21,7 @@ export function BookView(props: BookProps): VNode {
   const isSearching = book.wanted.value.trim() !== "";
   return (
     <div class="book settings">
-      <div class="buttons" role="group" aria-label={say(locale, "book.whose")}>
+      <div class="buttons" role="group" aria-label={say("book.whose", locale)}>
         {CARD_SIDES.map((one) => (
           <button
             type="button"
@@ -31,7 +31,7 @@ export function BookView(props: BookProps): VNode {
               book.side.value = one;
             }}
           >
-            {say(locale, `book.${one}`)}
+            {say(`book.${one}`, locale)}
           </button>
         ))}
       </div>
@@ -44,7 +44,7 @@ export function BookView(props: BookProps): VNode {
       </details>
       <TroubleView troubles={game.troubles} place="system" locale={locale} />
       <label>
-        {say(locale, "book.search")}
+        {say("book.search", locale)}
         <input
           type="search"
           spellcheck={false}
@@ -55,7 +55,7 @@ export function BookView(props: BookProps): VNode {
       </label>
       {book.trouble.value !== undefined && (
         <p class="trouble" role="alert">
-          {say(locale, `book.${book.trouble.value}`)}
+          {say(`book.${book.trouble.value}`, locale)}
         </p>
       )}
       {isSearching ? (
@@ -75,7 +75,7 @@ function AuctionWords({
   calls,
 }: Pick<BookProps, "game"> & { readonly calls: readonly Call[] }): VNode {
   const { locale } = game.settings.value;
-  if (calls.length === 0) return <>{say(locale, "book.opening")}</>;
+  if (calls.length === 0) return <>{say("book.opening", locale)}</>;
   return (
     <span class="way-here">
       {calls.map((call, i) => {
@@ -98,7 +98,7 @@ function ContentsView({ game, book }: BookProps): VNode {
   const { record } = game.table;
   const here = auctionOf(record.value);
   const contents = book.contents.value;
-  if (contents === undefined) return <p role="status">{say(locale, "book.reading")}</p>;
+  if (contents === undefined) return <p role="status">{say("book.reading", locale)}</p>;
   const to = (calls: readonly Call[]): VNode => (
     <li key={calls.join(" ")}>
       <button type="button" onClick={() => void book.turnTo(calls)}>
@@ -110,13 +110,13 @@ function ContentsView({ game, book }: BookProps): VNode {
     <>
       {!here.isOver && here.calls.length > 0 && (
         <section>
-          <h3>{say(locale, "book.here")}</h3>
+          <h3>{say("book.here", locale)}</h3>
           <ul class="auctions">{to(here.calls)}</ul>
         </section>
       )}
       {contents.map(({ chapter, auctions }, i) => (
         <details key={chapter} open={i === 0}>
-          <summary>{say(locale, `book.${chapter}`)}</summary>
+          <summary>{say(`book.${chapter}`, locale)}</summary>
           <ul class="auctions">{auctions.map(to)}</ul>
         </details>
       ))}
@@ -136,12 +136,12 @@ function PageView({ calls, ...props }: BookProps & { readonly calls: readonly Ca
         {before !== undefined && (
           <button type="button" class="plain" onClick={() => void book.turnTo(before)}>
             <Icon name="undo" />
-            {say(locale, "book.back")}
+            {say("book.back", locale)}
           </button>
         )}
         <button type="button" class="plain" onClick={() => void book.turnTo(undefined)}>
           <Icon name="book" />
-          {say(locale, "book.contents")}
+          {say("book.contents", locale)}
         </button>
       </div>
       <h3>
@@ -149,9 +149,9 @@ function PageView({ calls, ...props }: BookProps & { readonly calls: readonly Ca
         {calls.length > 0 && " ?"}
       </h3>
       {rows === undefined ? (
-        <p role="status">{say(locale, "book.reading")}</p>
+        <p role="status">{say("book.reading", locale)}</p>
       ) : rows.length === 0 ? (
-        <p>{say(locale, "book.nothing")}</p>
+        <p>{say("book.nothing", locale)}</p>
       ) : (
         <RowsView {...props} calls={calls} rows={rows.map((row, place) => ({ ...row, place }))} />
       )}
@@ -169,10 +169,10 @@ function FoundView(props: BookProps): VNode {
     <section>
       <p role="status" class="quiet">
         {read < all
-          ? say(locale, "book.searching", { read, all })
+          ? say("book.searching", locale, { read, all })
           : found.length === 0
-            ? say(locale, "book.unfound")
-            : say(locale, "book.found", {
+            ? say("book.unfound", locale)
+            : say("book.found", locale, {
                 rows: found.reduce((sum, { rows }) => sum + rows.length, 0),
               })}
       </p>

@@ -25,19 +25,19 @@ export function SwitchesView({
   /** A switch that a text declares has the name that it has there. */
   const label = ({ name, value, usual }: CardSwitch): string => {
     const word = `switch.${name}`;
-    const said = isWord(word) ? say(locale, word) : name;
-    return value === usual ? said : say(locale, "switch.turned", { switch: said });
+    const said = isWord(word) ? say(word, locale) : name;
+    return value === usual ? said : say("switch.turned", locale, { switch: said });
   };
   const valueText = ({ name }: CardSwitch, value: string): string => {
     const word = `switch.${name}.${value}`;
-    return isWord(word) ? say(locale, word) : value.replace("-", "–");
+    return isWord(word) ? say(word, locale) : value.replace("-", "–");
   };
   return (
     <>
-      <h3>{say(locale, "book.switches")}</h3>
+      <h3>{say("book.switches", locale)}</h3>
       {shipped !== undefined && isTurned(card) && (
         <button type="button" onClick={() => void game.systems.choose(side, shipped)}>
-          {say(locale, "book.usual")}
+          {say("book.usual", locale)}
         </button>
       )}
       {switches.map((one) =>

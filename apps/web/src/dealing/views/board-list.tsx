@@ -12,14 +12,14 @@ export function BoardList({ game }: { readonly game: Game }): VNode | null {
   const { boards, at } = file;
   return (
     <details class="board-list" open>
-      <summary>{say(locale, "deals.at", { at: at + 1, all: boards.length })}</summary>
+      <summary>{say("deals.at", locale, { at: at + 1, all: boards.length })}</summary>
       <div class="shelf">
         <table>
           <thead>
             <tr>
-              <th scope="col">{say(locale, "deals.number")}</th>
-              <th scope="col">{say(locale, "list.players")}</th>
-              <th scope="col">{say(locale, "scores.result")}</th>
+              <th scope="col">{say("deals.number", locale)}</th>
+              <th scope="col">{say("list.players", locale)}</th>
+              <th scope="col">{say("scores.result", locale)}</th>
             </tr>
           </thead>
           <tbody>
@@ -35,7 +35,7 @@ export function BoardList({ game }: { readonly game: Game }): VNode | null {
                       onClick={() => game.boards.turnTo(i)}
                     >
                       {record.board.number ?? i + 1}
-                      {room !== undefined && ` ${say(locale, `list.room.${room}`)}`}
+                      {room !== undefined && ` ${say(`list.room.${room}`, locale)}`}
                     </button>
                   </th>
                   <td>{whoPlayed(record, locale)}</td>

@@ -51,12 +51,12 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
       }}
     >
       <fieldset>
-        <legend>{say(locale, "order")}</legend>
+        <legend>{say("order", locale)}</legend>
         <Choice
-          label={say(locale, "order.which")}
+          label={say("order.which", locale)}
           value={isOwn.value ? "own" : (nameOf(order.value) ?? "own")}
           values={[...ORDER_NAMES, "own"] as const}
-          text={(one) => say(locale, `order.${one}`)}
+          text={(one) => say(`order.${one}`, locale)}
           choose={(one) => {
             isOwn.value = one === "own";
             if (one !== "own") order.value = ORDERS[one];
@@ -66,7 +66,7 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
         {isOwn.value && <OwnOrder game={game} order={order} />}
         <TroubleView troubles={game.troubles} place="order" locale={locale} />
         <button type="submit" class="main">
-          {say(locale, "order.go")}
+          {say("order.go", locale)}
         </button>
       </fieldset>
     </form>
@@ -86,7 +86,7 @@ function OwnOrder({
     <>
       {ORDER_FIELDS.map((field) => (
         <label key={field}>
-          {say(locale, `order.${field}`)}
+          {say(`order.${field}`, locale)}
           <input
             type="text"
             maxLength={500}
@@ -102,24 +102,24 @@ function OwnOrder({
         </label>
       ))}
       <Choice
-        label={say(locale, "order.part")}
+        label={say("order.part", locale)}
         value={order.value.part}
         values={PARTS}
-        text={(one) => say(locale, `order.part.${one}`)}
+        text={(one) => say(`order.part.${one}`, locale)}
         choose={(part) => {
           order.value = { ...order.value, part };
         }}
       />
       <Choice
-        label={say(locale, "order.role")}
+        label={say("order.role", locale)}
         value={order.value.role}
         values={ROLES}
-        text={(one) => say(locale, `order.role.${one}`)}
+        text={(one) => say(`order.role.${one}`, locale)}
         choose={(role) => {
           order.value = { ...order.value, role };
         }}
       />
-      <p class="quiet">{say(locale, "order.help")}</p>
+      <p class="quiet">{say("order.help", locale)}</p>
     </>
   );
 }
@@ -143,10 +143,10 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
       }}
     >
       <fieldset>
-        <legend>{say(locale, "deals.numbers")}</legend>
+        <legend>{say("deals.numbers", locale)}</legend>
         <div class="pair">
           <label>
-            {say(locale, "seed")}
+            {say("seed", locale)}
             <input
               type="text"
               value={seed.value}
@@ -157,7 +157,7 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
             />
           </label>
           <label>
-            {say(locale, "deals.number")}
+            {say("deals.number", locale)}
             <input
               type="number"
               min="1"
@@ -171,12 +171,12 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
               }}
             />
           </label>
-          <button type="submit">{say(locale, "seed.new")}</button>
+          <button type="submit">{say("seed.new", locale)}</button>
         </div>
         <TroubleView troubles={troubles} place="seed" locale={locale} />
         <div class="pair">
           <label>
-            {say(locale, "deals.code")}
+            {say("deals.code", locale)}
             <input
               type="text"
               spellcheck={false}
@@ -195,7 +195,7 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
             disabled={code.value.trim() === ""}
             onClick={() => boards.dealNumbered(code.value)}
           >
-            {say(locale, "deals.code.open")}
+            {say("deals.code.open", locale)}
           </button>
         </div>
         <TroubleView troubles={troubles} place="number" locale={locale} />
@@ -222,9 +222,9 @@ function ImportForm({ game, panels }: DealsProps): VNode {
   }, [panels, isWanted]);
   return (
     <fieldset ref={form}>
-      <legend>{say(locale, "deals.texts")}</legend>
+      <legend>{say("deals.texts", locale)}</legend>
       <label>
-        {say(locale, "import")}
+        {say("import", locale)}
         <textarea
           rows={4}
           spellcheck={false}
@@ -241,11 +241,11 @@ function ImportForm({ game, panels }: DealsProps): VNode {
         disabled={pasted.value.trim() === ""}
         onClick={() => boards.paste(pasted.value, undefined, "import", look)}
       >
-        {say(locale, "import.open")}
+        {say("import.open", locale)}
       </button>
       <div class="buttons">
         <label class="file-button">
-          {say(locale, "deals.file")}
+          {say("deals.file", locale)}
           <input
             type="file"
             accept=".pbn,.lin,.json,.txt,text/plain"
@@ -257,12 +257,12 @@ function ImportForm({ game, panels }: DealsProps): VNode {
             }}
           />
         </label>
-        <span class="quiet beside">{say(locale, "deals.drop")}</span>
+        <span class="quiet beside">{say("deals.drop", locale)}</span>
       </div>
       <TroubleView troubles={troubles} place="import" locale={locale} />
       {file !== undefined && file.boards.length > 1 && (
         <label>
-          {say(locale, "deals.at", { at: file.at + 1, all: file.boards.length })}
+          {say("deals.at", locale, { at: file.at + 1, all: file.boards.length })}
           <select
             value={String(file.at)}
             onChange={({ currentTarget }) => boards.turnTo(Number(currentTarget.value))}

@@ -18,31 +18,31 @@ export function ExportView({ game }: { readonly game: Game }): VNode {
   );
   return (
     <fieldset class="export">
-      <legend>{say(locale, "export")}</legend>
+      <legend>{say("export", locale)}</legend>
       {!game.table.isFaced.value && (
         <>
-          <p class="quiet">{say(locale, "export.hidden")}</p>
-          {game.mayReveal.value && button(say(locale, "reveal"), () => game.reveal())}
+          <p class="quiet">{say("export.hidden", locale)}</p>
+          {game.mayReveal.value && button(say("reveal", locale), () => game.reveal())}
         </>
       )}
       <Copied
-        label={say(locale, "link")}
+        label={say("link", locale)}
         text={location.href.replace(/#.*$/, "") + game.link}
         locale={locale}
       />
       <Copied
-        label={say(locale, "export.viewer")}
+        label={say("export.viewer", locale)}
         text={makeHandViewerLink(record)}
         locale={locale}
       />
       <div class="buttons">
-        {button(say(locale, "export.save", { format: "PBN" }), () =>
+        {button(say("export.save", locale, { format: "PBN" }), () =>
           saveFile(`${name}.pbn`, makePbn([systems.named(record)])),
         )}
-        {button(say(locale, "export.save", { format: "LIN" }), () =>
+        {button(say("export.save", locale, { format: "LIN" }), () =>
           saveFile(`${name}.lin`, makeLin([record])),
         )}
-        {button(say(locale, "export.print"), () => print())}
+        {button(say("export.print", locale), () => print())}
       </div>
     </fieldset>
   );

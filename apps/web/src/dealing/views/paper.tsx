@@ -33,7 +33,7 @@ export function PaperView({ game }: { readonly game: Game }): VNode {
   const uncounted = uncountedText(record, locale);
   const hand = (seat: Seat): VNode => (
     <>
-      <b>{say(locale, `seat.${seat}`)}</b>
+      <b>{say(`seat.${seat}`, locale)}</b>
       {deal[seat] !== undefined &&
         SUITS_DOWN.map((suit) => (
           <div key={suit}>
@@ -47,9 +47,9 @@ export function PaperView({ game }: { readonly game: Game }): VNode {
   return (
     <section class="printed" aria-hidden="true">
       <h1>
-        {say(locale, "board", { number: board.number ?? "" })} ·{" "}
-        {say(locale, "dealer", { seat: say(locale, `seat.${board.dealer}`) })} ·{" "}
-        {say(locale, `vul.${board.vulnerability}`)}
+        {say("board", locale, { number: board.number ?? "" })} ·{" "}
+        {say("dealer", locale, { seat: say(`seat.${board.dealer}`, locale) })} ·{" "}
+        {say(`vul.${board.vulnerability}`, locale)}
       </h1>
       <table class="cross">
         <tbody>
@@ -74,7 +74,7 @@ export function PaperView({ game }: { readonly game: Game }): VNode {
         <thead>
           <tr>
             {SEATS.map((seat) => (
-              <th key={seat}>{say(locale, `seat.${seat}`)}</th>
+              <th key={seat}>{say(`seat.${seat}`, locale)}</th>
             ))}
           </tr>
         </thead>

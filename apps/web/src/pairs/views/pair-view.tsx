@@ -36,28 +36,28 @@ export function PairView({ game, panels }: PairProps): VNode {
       <TroubleView troubles={game.troubles} place="friend" locale={locale} />
       {set !== undefined && (
         <>
-          <p>{say(locale, "friend.seat", { seat: say(locale, `seat.${set.seat}`) })}</p>
+          <p>{say("friend.seat", locale, { seat: say(`seat.${set.seat}`, locale) })}</p>
           <p role="status">
             {count("own") > 0
-              ? say(locale, "friend.yours", { ...values, count: count("own") })
+              ? say("friend.yours", locale, { ...values, count: count("own") })
               : count("other") > 0
-                ? say(locale, "friend.theirs", { ...values, count: count("other") })
-                : say(locale, "friend.done", values)}
+                ? say("friend.theirs", locale, { ...values, count: count("other") })
+                : say("friend.done", locale, values)}
           </p>
           {next.value !== undefined && !isBidding && (
             <button type="button" class="main" onClick={() => lay(next.value ?? 1)}>
-              {say(locale, "friend.bid", { number: next.value })}
+              {say("friend.bid", locale, { number: next.value })}
             </button>
           )}
           {(hasNews || count("other") > 0) && (
             <div class={count("own") === 0 ? "due" : ""}>
               <Copied
-                label={say(locale, "friend.link")}
+                label={say("friend.link", locale)}
                 text={location.href.replace(/#.*$/, "") + pairs.link}
                 locale={locale}
                 taken={() => pairs.share()}
               />
-              <p class="quiet">{say(locale, "friend.link.about")}</p>
+              <p class="quiet">{say("friend.link.about", locale)}</p>
             </div>
           )}
           <PairTable set={set} turns={turns} at={pairs.at.value} lay={lay} locale={locale} />
@@ -65,7 +65,7 @@ export function PairView({ game, panels }: PairProps): VNode {
         </>
       )}
       <button type="button" class={set === undefined ? "main" : ""} onClick={() => pairs.begin()}>
-        {say(locale, "friend.new")}
+        {say("friend.new", locale)}
       </button>
     </div>
   );
@@ -84,9 +84,9 @@ function PairTable({ set, turns, at, lay, locale }: PairTableProps): VNode {
     <table class="scores">
       <thead>
         <tr>
-          <th scope="col">{say(locale, "deals.number")}</th>
-          <th scope="col">{say(locale, "friend.auction")}</th>
-          <th scope="col">{say(locale, "scores.result")}</th>
+          <th scope="col">{say("deals.number", locale)}</th>
+          <th scope="col">{say("friend.auction", locale)}</th>
+          <th scope="col">{say("scores.result", locale)}</th>
         </tr>
       </thead>
       <tbody>
@@ -106,7 +106,7 @@ function PairTable({ set, turns, at, lay, locale }: PairTableProps): VNode {
             <td>
               {turns[i] === "over"
                 ? endText(set, i, locale)
-                : say(locale, turns[i] === "own" ? "friend.turn.own" : "friend.turn.other")}
+                : say(turns[i] === "own" ? "friend.turn.own" : "friend.turn.other", locale)}
             </td>
           </tr>
         ))}
@@ -120,13 +120,13 @@ function endText(set: PairSet, index: number, locale: Locale): string {
   const auction = pairAuction(index + 1, set.auctions[index] ?? []);
   const outcome = auction.ok ? auction.value.outcome : undefined;
   const isPassed = outcome === undefined || outcome === "passed out";
-  const words = isPassed ? say(locale, "passed-out") : contractName(outcome);
+  const words = isPassed ? say("passed-out", locale) : contractName(outcome);
   const behind = set.behind[index];
   if (behind === undefined) return words;
   const judged =
     behind < NOTHING
-      ? say(locale, "friend.best")
-      : say(locale, "friend.behind", { behind: behind.toFixed(1) });
+      ? say("friend.best", locale)
+      : say("friend.behind", locale, { behind: behind.toFixed(1) });
   return `${words} · ${judged}`;
 }
 
@@ -135,5 +135,5 @@ function Sum({ set, locale }: { readonly set: PairSet; readonly locale: Locale }
   const judged = set.behind.filter((one) => one !== undefined);
   if (judged.length === 0) return null;
   const behind = judged.reduce((sum, one) => sum + one, 0).toFixed(1);
-  return <p>{say(locale, "friend.sum", { count: judged.length, behind })}</p>;
+  return <p>{say("friend.sum", locale, { count: judged.length, behind })}</p>;
 }

@@ -49,9 +49,9 @@ export function LieView({
   const columns = SEATS.map((_, i) => seatAfter("W", i));
   return (
     <>
-      <h1>{say(locale, "puzzle.lie")}</h1>
+      <h1>{say("puzzle.lie", locale)}</h1>
       {verdict === undefined ? (
-        <p class="about">{say(locale, "puzzle.lie.ask")}</p>
+        <p class="about">{say("puzzle.lie.ask", locale)}</p>
       ) : (
         <div class="about" role="status">
           <p class={`verdict ${verdict.isRight ? "right" : "wrong"}`}>
@@ -66,20 +66,20 @@ export function LieView({
             const hand = record.deal[seat];
             return hand === undefined ? null : (
               <div key={seat} class={`open-hand at-${seat}`}>
-                <b>{say(locale, `seat.${seat}`)}</b>
+                <b>{say(`seat.${seat}`, locale)}</b>
                 <OpenHand hand={hand} locale={locale} />
               </div>
             );
           })}
           <p class="middle">{contractWords(record, locale)}</p>
         </section>
-        <table class="tricks" aria-label={say(locale, "puzzle.tricks")}>
+        <table class="tricks" aria-label={say("puzzle.tricks", locale)}>
           <thead>
             <tr>
               <td />
               {columns.map((seat) => (
                 <th key={seat} scope="col">
-                  {say(locale, `seat.${seat}`)}
+                  {say(`seat.${seat}`, locale)}
                 </th>
               ))}
             </tr>
@@ -110,10 +110,10 @@ export function LieView({
                 >
                   <span>
                     <b>
-                      {say(locale, `seat.${seatOf(card)}`)}{" "}
+                      {say(`seat.${seatOf(card)}`, locale)}{" "}
                       <span class={`suit-${suitOf(card)}`}>{cardName(card)}</span>
                     </b>
-                    <small>{told?.[locale === "ja" ? "ja" : "en"]}</small>
+                    <small>{told?.[locale]}</small>
                   </span>
                 </button>
               </li>
@@ -131,7 +131,7 @@ export function LieView({
               goToPuzzle({ puzzles, panels });
             }}
           >
-            {say(locale, "puzzles.next")}
+            {say("puzzles.next", locale)}
           </button>
         )}
         <button
@@ -141,7 +141,7 @@ export function LieView({
             puzzles.current.value = undefined;
           }}
         >
-          {say(locale, "puzzles.list")}
+          {say("puzzles.list", locale)}
         </button>
       </div>
     </>
@@ -163,7 +163,7 @@ function TrickCell({
   return (
     <td class={isLed ? "led" : ""}>
       {card !== undefined && <span class={`suit-${suitOf(card)}`}>{cardName(card)}</span>}
-      {isLed && <span class="spoken">{say(locale, "puzzle.led")}</span>}
+      {isLed && <span class="spoken">{say("puzzle.led", locale)}</span>}
     </td>
   );
 }
@@ -177,10 +177,10 @@ function lieText(puzzle: Puzzle, seatOf: (card: Card) => Seat, locale: Locale): 
   const suit = suitOf(card);
   const held = puzzle.record.deal[seat]?.only(suit);
   const ranks = [...(held ?? [])].toReversed().map(rankName).join(" ");
-  return say(locale, "puzzle.lie.why", {
-    seat: say(locale, `seat.${seat}`),
+  return say("puzzle.lie.why", locale, {
+    seat: say(`seat.${seat}`, locale),
     card: cardName(card),
-    told: told?.[locale === "ja" ? "ja" : "en"] ?? "",
+    told: told?.[locale] ?? "",
     holding: ranks,
   });
 }

@@ -16,10 +16,10 @@ export function PuzzleView({ game, puzzles, panels }: PuzzlesProps): VNode {
       {puzzle !== undefined && (
         <>
           <p class="asked">
-            <b>{say(locale, `puzzle.${puzzle.kind}.ask`)}</b>
+            <b>{say(`puzzle.${puzzle.kind}.ask`, locale)}</b>
           </p>
           {verdict === undefined ? (
-            <p class="quiet">{say(locale, "puzzle.do")}</p>
+            <p class="quiet">{say("puzzle.do", locale)}</p>
           ) : (
             <VerdictView puzzle={puzzle} verdict={verdict} locale={locale} />
           )}
@@ -35,11 +35,11 @@ export function PuzzleView({ game, puzzles, panels }: PuzzlesProps): VNode {
               goToPuzzle({ puzzles, panels });
             }}
           >
-            {say(locale, "puzzles.next")}
+            {say("puzzles.next", locale)}
           </button>
         )}
         <button type="button" onClick={() => panels.goTo("puzzles")}>
-          {say(locale, "puzzles.list")}
+          {say("puzzles.list", locale)}
         </button>
       </div>
     </div>
@@ -60,12 +60,12 @@ export function verdictText(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Loca
   const [answer] = puzzle.choices;
   const values = { answer: choiceName(answer, locale), made: madeName(verdict, locale) };
   const isAgreed = typeof verdict.made !== "number" || answer.cards.includes(verdict.made);
-  if (verdict.isRight) return say(locale, isAgreed ? "puzzle.right" : "puzzle.suit", values);
-  if (verdict.choice === answer) return say(locale, "puzzle.helped", values);
-  if (verdict.choice === undefined) return say(locale, "puzzle.strange", values);
-  if (puzzle.kind === "lie") return say(locale, "puzzle.lie.wrong", values);
+  if (verdict.isRight) return say(isAgreed ? "puzzle.right" : "puzzle.suit", locale, values);
+  if (verdict.choice === answer) return say("puzzle.helped", locale, values);
+  if (verdict.choice === undefined) return say("puzzle.strange", locale, values);
+  if (puzzle.kind === "lie") return say("puzzle.lie.wrong", locale, values);
   const { by, error } = verdict.choice;
-  return say(locale, "puzzle.wrong", { ...values, by: by.toFixed(1), error: error.toFixed(1) });
+  return say("puzzle.wrong", locale, { ...values, by: by.toFixed(1), error: error.toFixed(1) });
 }
 
 function VerdictView({
@@ -86,17 +86,17 @@ function VerdictView({
       <p class={`verdict ${verdict.isRight ? "right" : "wrong"}`} role="status">
         {unbroken(verdictText(puzzle, verdict, locale))}
       </p>
-      <p>{unbroken(begun(why[locale === "ja" ? "ja" : "en"]))}</p>
+      <p>{unbroken(begun(why[locale]))}</p>
       <table class="weighed">
-        <caption>{say(locale, "puzzle.choices", { deals })}</caption>
+        <caption>{say("puzzle.choices", locale, { deals })}</caption>
         <thead>
           <tr>
             <th scope="col">
-              {say(locale, choices[0].call === undefined ? "study.cards" : "call")}
+              {say(choices[0].call === undefined ? "study.cards" : "call", locale)}
             </th>
-            <th scope="col">{say(locale, "puzzle.behind")}</th>
+            <th scope="col">{say("puzzle.behind", locale)}</th>
             {hasChances && (
-              <th scope="col">{say(locale, declares ? "study.makes" : "study.beats")}</th>
+              <th scope="col">{say(declares ? "study.makes" : "study.beats", locale)}</th>
             )}
           </tr>
         </thead>
@@ -110,7 +110,7 @@ function VerdictView({
           ))}
         </tbody>
       </table>
-      <p class="quiet">{say(locale, "puzzle.on")}</p>
+      <p class="quiet">{say("puzzle.on", locale)}</p>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
   const answered = game.answered.value;
   const back = (
     <button type="button" class="plain" onClick={() => panels.goTo("start")}>
-      {say(locale, "start")}
+      {say("start", locale)}
     </button>
   );
   if (current?.kind === "lie")
@@ -51,9 +51,9 @@ export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
       <button type="button" class="way" onClick={() => begin(() => puzzles.next(kind))}>
         <Icon name="hint" />
         <span>
-          <b>{say(locale, `puzzle.${kind}`)}</b>
+          <b>{say(`puzzle.${kind}`, locale)}</b>
           <small>
-            {say(locale, "puzzles.count", { done: own.filter(isDone).length, all: own.length })}
+            {say("puzzles.count", locale, { done: own.filter(isDone).length, all: own.length })}
           </small>
         </span>
       </button>
@@ -61,18 +61,18 @@ export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
   );
   return (
     <main class="start puzzles">
-      <h1>{say(locale, "puzzles")}</h1>
+      <h1>{say("puzzles", locale)}</h1>
       {puzzles.isFailed.value && (
         <p class="trouble" role="alert">
-          {say(locale, "puzzles.fault")}
+          {say("puzzles.fault", locale)}
         </p>
       )}
       {all === undefined ? (
-        <p class="about">{say(locale, "puzzles.wait")}</p>
+        <p class="about">{say("puzzles.wait", locale)}</p>
       ) : (
         <>
           <p class="about">
-            {say(locale, answered.length === 0 ? "puzzles.about" : "puzzles.standing", {
+            {say(answered.length === 0 ? "puzzles.about" : "puzzles.standing", locale, {
               level: nextLevel(answered),
               streak: streakOf(answered),
               done: answered.length,
@@ -84,7 +84,7 @@ export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
             class="main begin"
             onClick={() => begin(() => puzzles.daily(panels.day))}
           >
-            {say(locale, "puzzles.today")}
+            {say("puzzles.today", locale)}
           </button>
           <ul class="ways">
             {PUZZLE_KINDS.map((kind) => [kind, all.filter((one) => one.kind === kind)] as const)

@@ -44,7 +44,7 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
         <td>{scoreText(record, side)}</td>
         <td>
           {!isCounted(record)
-            ? say(locale, "scores.uncounted")
+            ? say("scores.uncounted", locale)
             : gain === undefined
               ? ""
               : gainText(gain, isMatchpoints, locale)}
@@ -56,10 +56,10 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
     <table class="scores">
       <thead>
         <tr>
-          <th scope="col">{say(locale, "deals.number")}</th>
-          <th scope="col">{say(locale, "scores.result")}</th>
-          <th scope="col">{say(locale, "scores.score")}</th>
-          <th scope="col">{say(locale, "scores.gain")}</th>
+          <th scope="col">{say("deals.number", locale)}</th>
+          <th scope="col">{say("scores.result", locale)}</th>
+          <th scope="col">{say("scores.score", locale)}</th>
+          <th scope="col">{say("scores.gain", locale)}</th>
         </tr>
       </thead>
       <tbody>{rows.map(row)}</tbody>
@@ -69,33 +69,33 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
     <div class="settings">
       <SetView
         game={game}
-        title={say(locale, "eight")}
+        title={say("eight", locale)}
         set={{ seed: today, size: EIGHT, scores: [] }}
         look={look}
       />
       {challenge !== undefined && (
         <SetView
           game={game}
-          title={say(locale, "set.own", { size: challenge.size })}
+          title={say("set.own", locale, { size: challenge.size })}
           set={challenge}
           look={look}
         />
       )}
       <section>
-        <h3>{say(locale, "challenge")}</h3>
-        <p class="quiet">{say(locale, "set.new.about")}</p>
+        <h3>{say("challenge", locale)}</h3>
+        <p class="quiet">{say("set.new.about", locale)}</p>
         <div class="buttons">
           {SET_SIZES.map((size) => (
             <button type="button" key={String(size)} onClick={() => game.beginSet(size)}>
-              {say(locale, "set.new", { size })}
+              {say("set.new", locale, { size })}
             </button>
           ))}
         </div>
       </section>
       <section>
-        <h3>{say(locale, "scores.all", { boards: played.length })}</h3>
+        <h3>{say("scores.all", locale, { boards: played.length })}</h3>
         {played.length === 0 ? (
-          <p class="quiet">{say(locale, "scores.none")}</p>
+          <p class="quiet">{say("scores.none", locale)}</p>
         ) : (
           <>
             <p>{tallyText(game.scores.tally.value, side, locale)}</p>
@@ -106,14 +106,14 @@ export function ScoresView({ game, today, restore, look }: ScoresProps): VNode {
       <KeptView game={game} />
       <MistakesView game={game} />
       <section>
-        <h3>{say(locale, "scores.file")}</h3>
-        <p class="quiet">{say(locale, "scores.file.about")}</p>
+        <h3>{say("scores.file", locale)}</h3>
+        <p class="quiet">{say("scores.file.about", locale)}</p>
         <div class="buttons">
           <button type="button" onClick={() => saveFile("falsecard.json", game.backup)}>
-            {say(locale, "scores.export")}
+            {say("scores.export", locale)}
           </button>
           <label class="file-button">
-            {say(locale, "scores.import")}
+            {say("scores.import", locale)}
             <input
               type="file"
               accept=".json,application/json"
@@ -136,13 +136,13 @@ const TOLD_FROM = 20;
 /** What the robots have learnt of the person's signals, a sentence a kind, and of the kind of player he is. */
 function KeptView({ game }: { readonly game: Game }): VNode {
   const { locale, seat, robots } = game.settings.value;
-  const partner = say(locale, `seat.${partnerOf(seat)}`);
+  const partner = say(`seat.${partnerOf(seat)}`, locale);
   const sentences = byKind(game.keptSignals.counts.value).flatMap(
     ({ signal, true: truths, of }) => {
       const name = countedName(signal);
       // An older version may have kept a signal that is gone.
       if (of === 0 || name === undefined) return [];
-      return [say(locale, "kept.count", { partner, signal: name[locale], truths, of })];
+      return [say("kept.count", locale, { partner, signal: name[locale], truths, of })];
     },
   );
   const { turns } = game.keptSignals.watched.value;
@@ -150,17 +150,17 @@ function KeptView({ game }: { readonly game: Game }): VNode {
   const [likeliest = "reader"] = MIXED.toSorted((a, b) => mixture[b] - mixture[a]);
   if (turns >= TOLD_FROM)
     sentences.push(
-      say(locale, "kept.kind", {
+      say("kept.kind", locale, {
         turns,
-        kind: say(locale, `kind.${likeliest}`),
+        kind: say(`kind.${likeliest}`, locale),
         share: Math.round(100 * mixture[likeliest]),
       }),
     );
   return (
     <section class="kept">
-      <h3>{say(locale, "kept")}</h3>
+      <h3>{say("kept", locale)}</h3>
       {sentences.length === 0 ? (
-        <p class="quiet">{say(locale, "kept.none")}</p>
+        <p class="quiet">{say("kept.none", locale)}</p>
       ) : (
         <>
           <ul>
@@ -169,7 +169,7 @@ function KeptView({ game }: { readonly game: Game }): VNode {
             ))}
           </ul>
           <p class="quiet">
-            {say(locale, robots.signals === "never" ? "kept.unread" : "kept.about")}
+            {say(robots.signals === "never" ? "kept.unread" : "kept.about", locale)}
           </p>
         </>
       )}
@@ -183,17 +183,17 @@ function MistakesView({ game }: { readonly game: Game }): VNode {
   const { boards, counts } = mistakesIn(game.scores.played.value);
   return (
     <section class="mistakes">
-      <h3>{say(locale, "mistakes")}</h3>
+      <h3>{say("mistakes", locale)}</h3>
       {boards === 0 ? (
-        <p class="quiet">{say(locale, "mistakes.none")}</p>
+        <p class="quiet">{say("mistakes.none", locale)}</p>
       ) : (
         <>
-          <p class="quiet">{say(locale, "mistakes.boards", { boards })}</p>
+          <p class="quiet">{say("mistakes.boards", locale, { boards })}</p>
           <ul>
             {counts.map(({ kind, mistakes, of }) => (
               <li key={kind}>
-                {say(locale, "mistakes.count", {
-                  kind: say(locale, `mistakes.${kind}`),
+                {say("mistakes.count", locale, {
+                  kind: say(`mistakes.${kind}`, locale),
                   mistakes,
                   of,
                 })}

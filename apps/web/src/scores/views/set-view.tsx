@@ -39,7 +39,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
         <td>{scoreText(one.record, side)}</td>
         <td>
           {!isCounted(one.record)
-            ? say(locale, "scores.uncounted")
+            ? say("scores.uncounted", locale)
             : gain === undefined
               ? "…"
               : gainText(gain, one.record.scoring === "matchpoints", locale)}
@@ -52,7 +52,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
     <section class="set">
       <h3>{title}</h3>
       <p>
-        {say(locale, done.length === 0 ? "set.begin" : "set.so-far", {
+        {say(done.length === 0 ? "set.begin" : "set.so-far", locale, {
           done: done.length,
           of: set.size,
           total: totalText(boards, side, locale),
@@ -60,7 +60,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
       </p>
       {hasRival && (
         <p>
-          {say(locale, "set.duel", {
+          {say("set.duel", locale, {
             total: signedText(duel.reduce<number>((sum, one) => sum + (one ?? 0), 0)),
             boards: duel.filter((one) => one !== undefined).length,
           })}
@@ -70,11 +70,11 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
         <table class="scores">
           <thead>
             <tr>
-              <th scope="col">{say(locale, "deals.number")}</th>
-              <th scope="col">{say(locale, "scores.result")}</th>
-              <th scope="col">{say(locale, "scores.score")}</th>
-              <th scope="col">{say(locale, "set.field")}</th>
-              {hasRival && <th scope="col">{say(locale, "set.rival")}</th>}
+              <th scope="col">{say("deals.number", locale)}</th>
+              <th scope="col">{say("scores.result", locale)}</th>
+              <th scope="col">{say("scores.score", locale)}</th>
+              <th scope="col">{say("set.field", locale)}</th>
+              {hasRival && <th scope="col">{say("set.rival", locale)}</th>}
             </tr>
           </thead>
           <tbody>{boards.map((one, i) => (one === undefined ? null : row(one, i)))}</tbody>
@@ -84,7 +84,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
         one?.tables === undefined ? null : (
           <details key={String(i)}>
             <summary>
-              {say(locale, "traveller", { number: i + 1, tables: one.tables.length, of: FIELD })}
+              {say("traveller", locale, { number: i + 1, tables: one.tables.length, of: FIELD })}
             </summary>
             <TravellerView played={one} side={side} locale={locale} look={look} />
           </details>
@@ -93,19 +93,19 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
       <div class="buttons">
         {next !== undefined && (
           <button type="button" onClick={() => game.playSet(set.seed, next)}>
-            {say(locale, "set.next", { number: next })}
+            {say("set.next", locale, { number: next })}
           </button>
         )}
         {done.length > 0 && (
           <CopyButton
-            word={say(locale, "set.share")}
-            done={say(locale, "export.copied")}
+            word={say("set.share", locale)}
+            done={say("export.copied", locale)}
             text={() => sharedText(title, boards, side, locale)}
           />
         )}
         <CopyButton
-          word={say(locale, "set.challenge")}
-          done={say(locale, "export.copied")}
+          word={say("set.challenge", locale)}
+          done={say("export.copied", locale)}
           text={() => {
             const text = makeChallenge(challengeOf(set.seed, set.size, played));
             return `${location.href.split("#")[0] ?? ""}#${encodeURIComponent(text)}`;

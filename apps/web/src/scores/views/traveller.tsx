@@ -41,11 +41,11 @@ export function TravellerView({
     <table class="scores traveller">
       <thead>
         <tr>
-          <th scope="col">{say(locale, "scores.result")}</th>
-          <th scope="col">{say(locale, "scores.score")}</th>
-          <th scope="col">{say(locale, "traveller.gain")}</th>
+          <th scope="col">{say("scores.result", locale)}</th>
+          <th scope="col">{say("scores.score", locale)}</th>
+          <th scope="col">{say("traveller.gain", locale)}</th>
           <th scope="col">
-            <span class="spoken">{say(locale, "traveller.look")}</span>
+            <span class="spoken">{say("traveller.look", locale)}</span>
           </th>
         </tr>
       </thead>
@@ -54,11 +54,11 @@ export function TravellerView({
           <tr key={String(i)} class={isOwn ? "own" : ""}>
             <th scope="row">{shortResult(record, locale)}</th>
             <td>{scoreText(record, side)}</td>
-            <td>{isOwn ? say(locale, "you") : signedText(gain)}</td>
+            <td>{isOwn ? say("you", locale) : signedText(gain)}</td>
             <td>
               {!isOwn && (
                 <button type="button" class="link" onClick={() => look(record)}>
-                  {say(locale, "traveller.look")}
+                  {say("traveller.look", locale)}
                 </button>
               )}
             </td>

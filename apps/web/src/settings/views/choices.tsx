@@ -24,33 +24,33 @@ export function SettingsView({
       <RobotChoices game={game} choose={(part) => change({ robots: { ...robots, ...part } })} />
       <SystemChoices game={game} openBook={() => show("book")} />
       <fieldset>
-        <legend>{say(locale, "settings.table")}</legend>
+        <legend>{say("settings.table", locale)}</legend>
         <Choice
-          label={say(locale, "seat")}
+          label={say("seat", locale)}
           value={settings.seat}
           values={SEATS}
-          text={(one) => say(locale, `seat.${one}`)}
+          text={(one) => say(`seat.${one}`, locale)}
           choose={(seat) => change({ seat })}
         />
         <Choice
-          label={say(locale, "scoring")}
+          label={say("scoring", locale)}
           value={settings.scoring}
           values={TABLE_FORMS}
-          text={(one) => say(locale, `scoring.${one}`)}
+          text={(one) => say(`scoring.${one}`, locale)}
           choose={(scoring) => change({ scoring })}
         />
         <Check
-          label={say(locale, "declares")}
+          label={say("declares", locale)}
           value={settings.declares}
           choose={(declares) => change({ declares })}
         />
         <Check
-          label={say(locale, "auto")}
+          label={say("auto", locale)}
           value={settings.auto}
           choose={(auto) => change({ auto })}
         />
         <Check
-          label={say(locale, "confirm")}
+          label={say("confirm", locale)}
           value={settings.confirm}
           choose={(confirm) => change({ confirm })}
         />
@@ -59,54 +59,54 @@ export function SettingsView({
           disabled={game.scores.played.value.length === 0}
           onClick={() => game.newSession()}
         >
-          {say(locale, "scoring.new")}
+          {say("scoring.new", locale)}
         </button>
       </fieldset>
       <fieldset>
-        <legend>{say(locale, "settings.look")}</legend>
+        <legend>{say("settings.look", locale)}</legend>
         <Choice
-          label={say(locale, "language")}
+          label={say("language", locale)}
           value={locale}
           values={LOCALES}
           text={(one) => (one === "en" ? "English" : "日本語")}
           choose={(one) => change({ locale: one })}
         />
         <Choice
-          label={say(locale, "palette")}
+          label={say("palette", locale)}
           value={settings.palette}
           values={PALETTES}
-          text={(one) => say(locale, `palette.${one}`)}
+          text={(one) => say(`palette.${one}`, locale)}
           choose={(palette) => change({ palette })}
         />
         <Choice
-          label={say(locale, "theme")}
+          label={say("theme", locale)}
           value={settings.theme}
           values={THEMES}
-          text={(one) => say(locale, `theme.${one}`)}
+          text={(one) => say(`theme.${one}`, locale)}
           choose={(theme) => change({ theme })}
         />
         <Choice
-          label={say(locale, "pace")}
+          label={say("pace", locale)}
           value={settings.pace}
           values={PACES}
-          text={(one) => say(locale, `pace.${one}`)}
+          text={(one) => say(`pace.${one}`, locale)}
           choose={(pace) => change({ pace })}
         />
-        {settings.pace === "none" && <p class="quiet">{say(locale, "pace.none.about")}</p>}
+        {settings.pace === "none" && <p class="quiet">{say("pace.none.about", locale)}</p>}
         <Check
-          label={say(locale, "sound")}
+          label={say("sound", locale)}
           value={settings.sound}
           choose={(sound) => change({ sound })}
         />
         <Check
-          label={say(locale, "text.on")}
+          label={say("text.on", locale)}
           value={settings.text}
           choose={(text) => change({ text })}
         />
       </fieldset>
       <button type="button" onClick={() => show("keys")}>
         <Icon name="keys" />
-        {say(locale, "keys")}
+        {say("keys", locale)}
       </button>
     </div>
   );

@@ -34,7 +34,7 @@ export function KeysView({ locale }: { readonly locale: Locale }): VNode {
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{say(locale, does)}</dd>
+          <dd>{say(does, locale)}</dd>
         </div>
       ))}
     </dl>

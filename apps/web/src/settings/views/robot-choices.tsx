@@ -24,31 +24,31 @@ export function RobotChoices({
   const name = robotName(robots) ?? "own";
   return (
     <fieldset>
-      <legend>{say(locale, "settings.robots")}</legend>
+      <legend>{say("settings.robots", locale)}</legend>
       <Choice
-        label={say(locale, "robots")}
+        label={say("robots", locale)}
         value={name}
         values={[...ROBOT_NAMES, "own"] as const}
-        text={(one) => say(locale, `robots.${one}`)}
+        text={(one) => say(`robots.${one}`, locale)}
         choose={(one) => {
           if (one !== "own") choose(ROBOTS[one]);
         }}
       />
-      <p class="quiet">{say(locale, `robots.${name}.about`)}</p>
+      <p class="quiet">{say(`robots.${name}.about`, locale)}</p>
       <Choice
-        label={say(locale, "tells")}
+        label={say("tells", locale)}
         value={game.settings.value.tellsSignals ? "yes" : "no"}
         values={["yes", "no"] as const}
-        text={(one) => say(locale, `tells.${one}`)}
+        text={(one) => say(`tells.${one}`, locale)}
         choose={(one) => game.change({ tellsSignals: one === "yes" })}
       />
       <details class="adjust">
-        <summary>{say(locale, "robots.adjust")}</summary>
+        <summary>{say("robots.adjust", locale)}</summary>
         <Choice
-          label={say(locale, "strength")}
+          label={say("strength", locale)}
           value={strength ?? "own"}
           values={[...CHOSEN_STRENGTHS, "own"] as const}
-          text={(one) => say(locale, `strength.${one}`)}
+          text={(one) => say(`strength.${one}`, locale)}
           choose={(one) => {
             if (one !== "own") choose(STRENGTHS[one]);
           }}

@@ -41,12 +41,12 @@ export function GuideView({ game, guide, study, panels }: GuideProps): VNode | n
   return (
     <div class="guide">
       <p role="status">
-        {unbroken(note === undefined ? say(locale, "guide.play") : noteText(note, game, guide))}
+        {unbroken(note === undefined ? say("guide.play", locale) : noteText(note, game, guide))}
       </p>
       <div class="buttons">
         {note !== undefined && attempt !== undefined && (
           <button type="button" onClick={attempt.act}>
-            {say(locale, attempt.word)}
+            {say(attempt.word, locale)}
           </button>
         )}
         {note !== undefined && (
@@ -55,12 +55,12 @@ export function GuideView({ game, guide, study, panels }: GuideProps): VNode | n
             class={game.table.isOver.value ? "" : "main"}
             onClick={() => guide.goOn()}
           >
-            {say(locale, note === "why" ? "guide.end" : "guide.on")}
+            {say(note === "why" ? "guide.end" : "guide.on", locale)}
           </button>
         )}
         {note !== "why" && (
           <button type="button" class="plain" onClick={() => guide.skip()}>
-            {say(locale, "guide.skip")}
+            {say("guide.skip", locale)}
           </button>
         )}
       </div>
@@ -72,7 +72,7 @@ export function GuideView({ game, guide, study, panels }: GuideProps): VNode | n
 function noteText(note: GuideNote, game: Game, guide: Guide): string {
   const { locale } = game.settings.value;
   const seatName = (seat: "N" | "E" | "S" | "W" | undefined): string =>
-    seat === undefined ? "" : say(locale, `seat.${seat}`);
+    seat === undefined ? "" : say(`seat.${seat}`, locale);
   const told = note === "lie" ? guide.lie.value : guide.told.value;
   const shift = guide.shift.value;
   const cardOf = (card: Card | undefined): string => (card === undefined ? "" : cardName(card));
@@ -92,5 +92,5 @@ function noteText(note: GuideNote, game: Game, guide: Guide): string {
     after: percent(shift?.after),
   };
   const isHonour = note === "beliefs" && shift !== undefined && "honour" in shift.has;
-  return say(locale, isHonour ? "guide.beliefs.honour" : `guide.${note}`, values);
+  return say(isHonour ? "guide.beliefs.honour" : `guide.${note}`, locale, values);
 }

@@ -49,8 +49,8 @@ export function StartView({
       <button type="button" class="way" onClick={act}>
         <Icon name={icon} />
         <span>
-          <b>{say(locale, title)}</b>
-          <small>{say(locale, about, values)}</small>
+          <b>{say(title, locale)}</b>
+          <small>{say(about, locale, values)}</small>
         </span>
       </button>
     </li>
@@ -65,8 +65,8 @@ export function StartView({
     <li class="way several">
       <Icon name={icon} />
       <span>
-        <b id={`way-${title}`}>{say(locale, title)}</b>
-        <small>{say(locale, about)}</small>
+        <b id={`way-${title}`}>{say(title, locale)}</b>
+        <small>{say(about, locale)}</small>
         <span class="buttons" role="group" aria-labelledby={`way-${title}`}>
           {doors.map(([word, act]) => (
             <button
@@ -77,7 +77,7 @@ export function StartView({
                 act();
               }}
             >
-              {say(locale, word)}
+              {say(word, locale)}
             </button>
           ))}
         </span>
@@ -93,8 +93,8 @@ export function StartView({
           </span>
         ))}
       </div>
-      <h1>{say(locale, "title")}</h1>
-      <p class="about">{say(locale, "start.about")}</p>
+      <h1>{say("title", locale)}</h1>
+      <p class="about">{say("start.about", locale)}</p>
       <button
         type="button"
         class="main begin"
@@ -103,7 +103,7 @@ export function StartView({
           if (game.table.isOver.value) game.boards.next();
         }}
       >
-        {say(locale, game.isUnderWay ? "start.on" : "start.deal")}
+        {say(game.isUnderWay ? "start.on" : "start.deal", locale)}
       </button>
       <ul class="ways">
         {way("signal", "guide", "guide.about", () => {

@@ -19,7 +19,7 @@ export function AnalysisView({ study }: { readonly study: Study }): VNode {
   const at = study.at.value;
   useEffect(() => void study.solve(), [study, isOver, record.deal, line]);
   useEffect(() => void study.judge(at), [study, isOver, at, line]);
-  if (!isOver) return <p class="quiet">{say(locale, "study.none")}</p>;
+  if (!isOver) return <p class="quiet">{say("study.none", locale)}</p>;
   return (
     <div class="analysis">
       <FailureView study={study} kinds={["layout", "trace", "whyCard", "rest"]} />
@@ -51,24 +51,24 @@ function Choice({ study }: { readonly study: Study }): VNode | null {
     candidates ?? [...play.legal].toReversed().map((card) => ({ cards: [card] }));
   const weighed = (row: Pick<Weighed, "cards">): Weighed | undefined =>
     samples === 0 ? undefined : candidates?.find((one) => one === row);
-  const seat = say(locale, `seat.${play.actor}`);
+  const seat = say(`seat.${play.actor}`, locale);
   return (
     <table class="choice">
       <thead>
         <tr>
-          <th scope="col">{say(locale, "study.cards")}</th>
+          <th scope="col">{say("study.cards", locale)}</th>
           <th scope="col" class="layout">
-            {say(locale, "study.layout")}
-            <small>{say(locale, "study.layout.about")}</small>
+            {say("study.layout", locale)}
+            <small>{say("study.layout.about", locale)}</small>
           </th>
           <th scope="col" colSpan={2}>
-            {say(locale, "study.seat", { seat })}
+            {say("study.seat", locale, { seat })}
             <small>
               {judged === undefined
-                ? say(locale, "study.thinking")
+                ? say("study.thinking", locale)
                 : samples === 0
-                  ? say(locale, "study.seat.only")
-                  : `${say(locale, exact ? "study.seat.exact" : "study.seat.about", { samples })}: ${say(locale, `unit.${unit}`)}, ${say(locale, declaring === true ? "study.makes" : "study.beats")}`}
+                  ? say("study.seat.only", locale)
+                  : `${say(exact ? "study.seat.exact" : "study.seat.about", locale, { samples })}: ${say(`unit.${unit}`, locale)}, ${say(declaring === true ? "study.makes" : "study.beats", locale)}`}
             </small>
           </th>
         </tr>
@@ -82,7 +82,7 @@ function Choice({ study }: { readonly study: Study }): VNode | null {
             <tr key={row.cards.join()} class={isNext ? "next" : ""}>
               <th scope="row">
                 {row.cards.map(cardName).join(" ")}
-                {isNext && <span class="spoken">{` ${say(locale, "why.chosen")}`}</span>}
+                {isNext && <span class="spoken">{` ${say("why.chosen", locale)}`}</span>}
               </th>
               <td class="layout">
                 {tricks === undefined ? "…" : markText(tricks, tricksNeeded(contract))}
@@ -132,7 +132,7 @@ function Graph({ study }: { readonly study: Study }): VNode | null {
         class="graph"
         viewBox={`-4 0 ${width + 6} ${height}`}
         role="img"
-        aria-label={say(locale, "study.graph")}
+        aria-label={say("study.graph", locale)}
         onClick={(event) => {
           const box = event.currentTarget.getBoundingClientRect();
           const at = ((event.clientX - box.left) / box.width) * (width + 6) - 4;
@@ -151,7 +151,7 @@ function Graph({ study }: { readonly study: Study }): VNode | null {
           cost > 0 ? <circle key={String(i)} cx={i + 1} cy={y(after)} r="0.7" /> : null,
         )}
       </svg>
-      <figcaption class="quiet">{say(locale, "study.graph")}</figcaption>
+      <figcaption class="quiet">{say("study.graph", locale)}</figcaption>
     </figure>
   );
 }
@@ -160,23 +160,23 @@ function Costs({ study }: { readonly study: Study }): VNode | null {
   const { locale } = study.board;
   const record = study.line.value;
   const trace = study.trace.value;
-  if (trace === undefined) return <p class="quiet">{say(locale, "study.wait")}</p>;
+  if (trace === undefined) return <p class="quiet">{say("study.wait", locale)}</p>;
   if (trace.cards.length === 0) return null;
   const costly = trace.cards.flatMap(({ cost }, i) =>
     cost > 0 ? [{ cost, step: record.calls.length + i }] : [],
   );
   return (
     <section>
-      <h3>{say(locale, "study.costs")}</h3>
+      <h3>{say("study.costs", locale)}</h3>
       {costly.length === 0 ? (
-        <p>{say(locale, "study.costs.none")}</p>
+        <p>{say("study.costs.none", locale)}</p>
       ) : (
         <>
           <ul class="links">
             {costly.map(({ step, cost }) => (
               <li key={step}>
                 <button type="button" class="link" onClick={() => study.go(step)}>
-                  {say(locale, "study.cost", {
+                  {say("study.cost", locale, {
                     deed: stepText(study.deeds.value, step, locale),
                     cost,
                   })}
@@ -185,7 +185,7 @@ function Costs({ study }: { readonly study: Study }): VNode | null {
             ))}
           </ul>
           <button type="button" onClick={() => study.goCost()}>
-            {say(locale, "study.cost.next")}
+            {say("study.cost.next", locale)}
           </button>
         </>
       )}
@@ -200,16 +200,16 @@ function Mistakes({ study }: { readonly study: Study }): VNode | null {
   const mistakes = study.mistakes.value;
   return (
     <section>
-      <h3>{say(locale, "study.mistakes")}</h3>
+      <h3>{say("study.mistakes", locale)}</h3>
       <ul class="links">
         {mistakes.map(({ step, by, error, better, unit }) => (
           <li key={step}>
             <button type="button" class="link" onClick={() => study.go(step)}>
-              {say(locale, "study.mistake", {
+              {say("study.mistake", locale, {
                 deed: stepText(study.deeds.value, step, locale),
                 by: amountText(by, unit),
                 error: amountText(error, unit),
-                unit: say(locale, `unit.${unit}`),
+                unit: say(`unit.${unit}`, locale),
                 better: weighedName(better, locale),
               })}
             </button>
@@ -217,19 +217,19 @@ function Mistakes({ study }: { readonly study: Study }): VNode | null {
         ))}
       </ul>
       {progress !== undefined && (
-        <p role="status">{say(locale, "study.mistakes.wait", progress)}</p>
+        <p role="status">{say("study.mistakes.wait", locale, progress)}</p>
       )}
       {progress === undefined && !study.isAllJudged.value && (
         <button type="button" onClick={() => void study.judgeOwn()}>
-          {say(locale, "study.mistakes.ask")}
+          {say("study.mistakes.ask", locale)}
         </button>
       )}
       {study.isAllJudged.value && mistakes.length === 0 && (
-        <p>{say(locale, "study.mistakes.none")}</p>
+        <p>{say("study.mistakes.none", locale)}</p>
       )}
       {mistakes.length > 0 && (
         <button type="button" onClick={() => study.goMistake()}>
-          {say(locale, "study.mistake.next")}
+          {say("study.mistake.next", locale)}
         </button>
       )}
     </section>
@@ -245,7 +245,7 @@ function Makeable({ study }: { readonly study: Study }): VNode | null {
     <section>
       <table class="makeable">
         <caption>
-          {say(locale, "study.makeable")} ({say(locale, "study.layout.about")})
+          {say("study.makeable", locale)} ({say("study.layout.about", locale)})
         </caption>
         <thead>
           <tr>
@@ -260,7 +260,7 @@ function Makeable({ study }: { readonly study: Study }): VNode | null {
         <tbody>
           {SEATS.map((seat) => (
             <tr key={seat}>
-              <th scope="row">{say(locale, `seat.${seat}`)}</th>
+              <th scope="row">{say(`seat.${seat}`, locale)}</th>
               {STRAINS.map((strain) => (
                 <td key={strain}>{layout.table[strain][seat]}</td>
               ))}
@@ -269,15 +269,15 @@ function Makeable({ study }: { readonly study: Study }): VNode | null {
         </tbody>
       </table>
       <p>
-        {say(locale, "study.par", {
+        {say("study.par", locale, {
           score: signedText(score),
           contracts: contracts
             .map((one) =>
               one === "passed out"
-                ? say(locale, "passed-out")
-                : say(locale, "contract", {
+                ? say("passed-out", locale)
+                : say("contract", locale, {
                     contract: contractName(one),
-                    seat: say(locale, `seat.${one.declarer}`),
+                    seat: say(`seat.${one.declarer}`, locale),
                   }),
             )
             .join(", "),

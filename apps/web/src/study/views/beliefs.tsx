@@ -34,7 +34,7 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
     <div class="beliefs">
       {isOver ? (
         <label>
-          {say(locale, "beliefs.eyes")}{" "}
+          {say("beliefs.eyes", locale)}{" "}
           <select
             value={eyes}
             onChange={({ currentTarget }) => {
@@ -43,19 +43,19 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
           >
             {SEATS.map((one) => (
               <option key={one} value={one}>
-                {say(locale, `seat.${one}`)}
+                {say(`seat.${one}`, locale)}
               </option>
             ))}
           </select>
         </label>
       ) : (
-        <p class="quiet">{say(locale, "beliefs.own")}</p>
+        <p class="quiet">{say("beliefs.own", locale)}</p>
       )}
       {isOver && <Steps study={study} />}
       <p>
         {at === 0
-          ? say(locale, "beliefs.start")
-          : say(locale, "beliefs.about", { where: stepText(study.deeds.value, at - 1, locale) })}
+          ? say("beliefs.start", locale)
+          : say("beliefs.about", locale, { where: stepText(study.deeds.value, at - 1, locale) })}
       </p>
       <FailureView study={study} kinds={["chances", "promises"]} />
       <div class="charts">
@@ -70,13 +70,13 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
       </div>
       {chances !== undefined && chances.honours.length > 0 && (
         <table class="honours">
-          <caption>{say(locale, "beliefs.honours")}</caption>
+          <caption>{say("beliefs.honours", locale)}</caption>
           <thead>
             <tr>
               <td />
               {chances.seats.map(({ seat }) => (
                 <th key={seat} scope="col">
-                  {say(locale, `seat.${seat}`)}
+                  {say(`seat.${seat}`, locale)}
                 </th>
               ))}
             </tr>
@@ -106,7 +106,7 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
       )}
       {chances !== undefined && chances.notes.length > 0 && (
         <details>
-          <summary>{say(locale, "beliefs.notes")}</summary>
+          <summary>{say("beliefs.notes", locale)}</summary>
           <ul>
             {chances.notes.map((note) => (
               <li key={note}>{note}</li>
@@ -124,7 +124,7 @@ function Steps({ study }: { readonly study: Study }): VNode {
   const { locale } = study.board;
   return (
     <label class="slide">
-      {say(locale, "study.step", { step: study.at.value, length: study.length.value })}
+      {say("study.step", locale, { step: study.at.value, length: study.length.value })}
       <input
         type="range"
         min="0"
@@ -147,9 +147,9 @@ function SeatChart({
 }): VNode {
   return (
     <section>
-      <h3>{say(locale, `seat.${one.seat}`)}</h3>
+      <h3>{say(`seat.${one.seat}`, locale)}</h3>
       <Bars
-        label={say(locale, "beliefs.points")}
+        label={say("beliefs.points", locale)}
         chances={one.hcp.slice(0, POINTS)}
         locale={locale}
         held={held === undefined ? undefined : hcp(held)}
@@ -184,14 +184,14 @@ function Bars({
   const top = Math.max(0.01, ...chances);
   const step = WIDTH / chances.length;
   const mean = chances.reduce((sum, chance, i) => sum + chance * i, 0).toFixed(1);
-  const truth = held === undefined ? "" : ` (${say(locale, "beliefs.held", { count: held })})`;
+  const truth = held === undefined ? "" : ` (${say("beliefs.held", locale, { count: held })})`;
   return (
     <div class="bars">
       <span class={kind}>{label}</span>
       <svg
         viewBox={`0 0 ${WIDTH} 38`}
         role="img"
-        aria-label={say(locale, "beliefs.mean", { label, mean }) + truth}
+        aria-label={say("beliefs.mean", locale, { label, mean }) + truth}
       >
         {chances.map((chance, i) => {
           const height = (24 * chance) / top;
@@ -211,7 +211,7 @@ function Bars({
       </svg>
       <span>
         {mean}
-        {held !== undefined && <small>{say(locale, "beliefs.held", { count: held })}</small>}
+        {held !== undefined && <small>{say("beliefs.held", locale, { count: held })}</small>}
       </span>
     </div>
   );
@@ -224,14 +224,14 @@ function Promises({ study }: { readonly study: Study }): VNode | null {
   if (pledges.length === 0) return null;
   return (
     <table class="promised">
-      <caption>{say(locale, "beliefs.promised")}</caption>
+      <caption>{say("beliefs.promised", locale)}</caption>
       <tbody>
         {pledges.map((pledge, i) => {
           const hand = record.deal[pledge.seat];
           return (
             <tr key={String(i)} class={pledge.kept === false ? "broken" : ""}>
               <th scope="row">
-                {say(locale, `seat.${pledge.seat}`)} {callName(pledge.call, locale)}
+                {say(`seat.${pledge.seat}`, locale)} {callName(pledge.call, locale)}
               </th>
               <td>
                 {pledge.text}
@@ -240,7 +240,7 @@ function Promises({ study }: { readonly study: Study }): VNode | null {
                 {pledge.kept !== undefined && (
                   <mark>
                     {pledge.kept ? "✓ " : "✗ "}
-                    {say(locale, pledge.kept ? "beliefs.kept" : "beliefs.broken")}
+                    {say(pledge.kept ? "beliefs.kept" : "beliefs.broken", locale)}
                   </mark>
                 )}
               </td>
@@ -253,5 +253,5 @@ function Promises({ study }: { readonly study: Study }): VNode | null {
 }
 
 function heldText(hand: Hand, locale: Locale): string {
-  return say(locale, "beliefs.hand", { hcp: hcp(hand), shape: lengthsOf(hand).join("=") });
+  return say("beliefs.hand", locale, { hcp: hcp(hand), shape: lengthsOf(hand).join("=") });
 }

@@ -24,12 +24,12 @@ export function BranchList({ study, link }: BranchListProps): VNode | null {
   const number = chosen === undefined ? 0 : branches.indexOf(chosen) + 1;
   return (
     <section class="branches">
-      <h3>{say(locale, "study.branches")}</h3>
+      <h3>{say("study.branches", locale)}</h3>
       <table>
         <tbody>
           <tr class={chosen === undefined ? "chosen" : ""}>
             <th scope="row">
-              {lineButton(say(locale, "study.board"), chosen === undefined, () => study.goBack())}
+              {lineButton(say("study.board", locale), chosen === undefined, () => study.goBack())}
             </th>
             <td>{cameOf(record, locale)}</td>
             <td />
@@ -41,7 +41,7 @@ export function BranchList({ study, link }: BranchListProps): VNode | null {
       </table>
       {chosen !== undefined && (
         <label>
-          {say(locale, "study.branch.name", { number })}
+          {say("study.branch.name", locale, { number })}
           <input
             type="text"
             maxLength={MOST_BRANCH_NAME}
@@ -51,20 +51,20 @@ export function BranchList({ study, link }: BranchListProps): VNode | null {
         </label>
       )}
       <details>
-        <summary>{say(locale, "study.branches.share")}</summary>
+        <summary>{say("study.branches.share", locale)}</summary>
         <Copied
-          label={say(locale, "link")}
+          label={say("link", locale)}
           text={location.href.replace(/#.*$/, "") + link}
           locale={locale}
         />
-        <p class="quiet">{say(locale, "study.branches.about")}</p>
+        <p class="quiet">{say("study.branches.about", locale)}</p>
       </details>
     </section>
   );
 }
 
 const cameOf = (line: BoardRecord, locale: Locale): string =>
-  tricksOf(line) === undefined ? say(locale, "study.branch.open") : shortResult(line, locale);
+  tricksOf(line) === undefined ? say("study.branch.open", locale) : shortResult(line, locale);
 
 function lineButton(words: string, isChosen: boolean, act: () => void): VNode {
   return (
@@ -91,7 +91,7 @@ function BranchRow({ study, branch, number }: BranchRowProps): VNode {
   const isChosen = study.branch.value === branch;
   const begins = stepText(stepsOf(line), line.calls.length + branch.since, locale);
   const words = `${number}. ${branch.name === "" ? begins : branch.name}`;
-  const remove = say(locale, "study.branch.remove", { number });
+  const remove = say("study.branch.remove", locale, { number });
   return (
     <tr class={isChosen ? "chosen" : ""}>
       <th scope="row">{lineButton(words, isChosen, () => study.choose(branch))}</th>

@@ -75,15 +75,15 @@ function Where({ study }: { readonly study: Study }): VNode {
   const isEnd = at === study.length.value;
   const next =
     at < line.calls.length
-      ? say(locale, "study.next.call", {
-          seat: say(locale, `seat.${seatAfter(line.board.dealer, at)}`),
+      ? say("study.next.call", locale, {
+          seat: say(`seat.${seatAfter(line.board.dealer, at)}`, locale),
         })
       : turn === undefined || (isEnd && line.claim !== undefined)
-        ? say(locale, line.claim === undefined ? "study.over" : "study.claimed")
-        : say(locale, "study.next.card", { seat: say(locale, `seat.${turn}`) });
+        ? say(line.claim === undefined ? "study.over" : "study.claimed", locale)
+        : say("study.next.card", locale, { seat: say(`seat.${turn}`, locale) });
   return (
     <p>
-      <b>{at === 0 ? say(locale, "study.start") : stepText(study.deeds.value, at - 1, locale)}</b> ·{" "}
+      <b>{at === 0 ? say("study.start", locale) : stepText(study.deeds.value, at - 1, locale)}</b> ·{" "}
       {next}
       {/* Where there is no room for the cloth. */}
       <span class="so-far" aria-hidden="true">
@@ -102,12 +102,12 @@ function Bidding({ study }: { readonly study: Study }): VNode {
   const rows = Math.max(1, Math.ceil((calls.length + before) / 4));
   const at = study.at.value;
   return (
-    <table class="bidden" aria-label={say(locale, "auction")}>
+    <table class="bidden" aria-label={say("auction", locale)}>
       <thead>
         <tr>
           {columns.map((one) => (
             <th key={one} scope="col">
-              {say(locale, `seat.${one}`)}
+              {say(`seat.${one}`, locale)}
             </th>
           ))}
         </tr>
@@ -161,7 +161,7 @@ function HandRows({
   const isTurn = index >= 0 && play?.turn === seat;
   const moves = new Map(isTurn ? (study.trace.value?.moves[index] ?? []) : []);
   const next = record.cards[index]?.card;
-  const name = say(locale, `seat.${seat}`);
+  const name = say(`seat.${seat}`, locale);
   const cell = (card: Card): VNode => {
     const rank = rankName(card);
     const tricks = moves.get(card);
@@ -183,7 +183,7 @@ function HandRows({
         <span aria-hidden="true">{rank}</span>
         <small aria-hidden="true">{mark}</small>
         <span class="spoken">
-          {say(locale, "study.tricks", { card: cardName(card), tricks, mark })}
+          {say("study.tricks", locale, { card: cardName(card), tricks, mark })}
         </span>
       </button>
     );
@@ -249,8 +249,8 @@ function Controls({ study }: { readonly study: Study }): VNode {
   const button = (word: keyof typeof SIGNS, act: () => void, isOff: boolean): VNode => (
     <button
       type="button"
-      aria-label={say(locale, `study.${word}`)}
-      title={say(locale, `study.${word}`)}
+      aria-label={say(`study.${word}`, locale)}
+      title={say(`study.${word}`, locale)}
       disabled={isOff}
       onClick={act}
     >
@@ -260,14 +260,14 @@ function Controls({ study }: { readonly study: Study }): VNode {
     </button>
   );
   return (
-    <div class="steps" role="group" aria-label={say(locale, "study.controls")}>
+    <div class="steps" role="group" aria-label={say("study.controls", locale)}>
       {button("first", () => study.go(0), at === 0)}
       {button("trick-back", () => study.goTrick(-1), at === 0)}
       {button("back", () => study.go(at - 1), at === 0)}
       {button("on", () => study.go(at + 1), at === length)}
       {button("trick-on", () => study.goTrick(1), at === length)}
       {button("last", () => study.go(length), at === length)}
-      <span class="quiet">{say(locale, "study.step", { step: at, length })}</span>
+      <span class="quiet">{say("study.step", locale, { step: at, length })}</span>
     </div>
   );
 }
@@ -276,13 +276,13 @@ function Controls({ study }: { readonly study: Study }): VNode {
 function BranchView({ study }: { readonly study: Study }): VNode {
   const { locale } = study.board;
   const branch = study.branch.value;
-  if (branch === undefined) return <p class="branch quiet">{say(locale, "study.choose")}</p>;
+  if (branch === undefined) return <p class="branch quiet">{say("study.choose", locale)}</p>;
   const line = study.line.value;
   return (
     <div class="branch" role="group">
       <p>
         <mark>
-          {say(locale, "study.whatif", {
+          {say("study.whatif", locale, {
             where: stepText(study.deeds.value, line.calls.length + branch.since, locale),
           })}
         </mark>
@@ -290,17 +290,17 @@ function BranchView({ study }: { readonly study: Study }): VNode {
       <div class="buttons">
         {study.isGoingOn.value ? (
           <button type="button" onClick={() => study.stop()}>
-            {say(locale, "study.stop")}
+            {say("study.stop", locale)}
           </button>
         ) : (
           tricksOf(line) === undefined && (
             <button type="button" class="main" onClick={() => void study.goOn()}>
-              {say(locale, "study.goon")}
+              {say("study.goon", locale)}
             </button>
           )
         )}
         <button type="button" onClick={() => study.goBack()}>
-          {say(locale, "study.return")}
+          {say("study.return", locale)}
         </button>
       </div>
     </div>

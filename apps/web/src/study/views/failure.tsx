@@ -16,7 +16,7 @@ export function FailureView({ study, kinds }: FailureProps): VNode | null {
   if (words.length === 0) return null;
   return (
     <div class="trouble" role="alert">
-      <p>{say(locale, "study.fault")}</p>
+      <p>{say("study.fault", locale)}</p>
       <ErrorMessage words={words.join("; ")} locale={locale} />
     </div>
   );

@@ -61,7 +61,7 @@ export function StoryView({
           </li>
         ))}
         {(part === "bid" ? study.worth : study.layout).value === undefined && (
-          <li class="quiet">{say(locale, "study.wait")}</li>
+          <li class="quiet">{say("study.wait", locale)}</li>
         )}
       </ul>
     </div>

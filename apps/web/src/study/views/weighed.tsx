@@ -45,14 +45,14 @@ export function WeighedView({
   const isCall = candidates[0]?.call !== undefined;
   return (
     <table class="weighed">
-      <caption>{say(locale, "why.weighed")}</caption>
+      <caption>{say("why.weighed", locale)}</caption>
       <thead>
         <tr>
-          <th scope="col">{say(locale, isCall ? "meaning" : "study.cards")}</th>
+          <th scope="col">{say(isCall ? "meaning" : "study.cards", locale)}</th>
           <th scope="col">
-            {say(locale, isCall ? "why.gain" : "why.expected")} ({say(locale, `unit.${unit}`)})
+            {say(isCall ? "why.gain" : "why.expected", locale)} ({say(`unit.${unit}`, locale)})
           </th>
-          {!isCall && <th scope="col">{say(locale, declaring ? "study.makes" : "study.beats")}</th>}
+          {!isCall && <th scope="col">{say(declaring ? "study.makes" : "study.beats", locale)}</th>}
         </tr>
       </thead>
       <tbody>
@@ -63,7 +63,7 @@ export function WeighedView({
               {i === 0 && (
                 <>
                   <span aria-hidden="true"> ✓</span>
-                  <span class="spoken">{say(locale, "why.chosen")}</span>
+                  <span class="spoken">{say("why.chosen", locale)}</span>
                 </>
               )}
             </th>

@@ -31,21 +31,21 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
   const deeds = study.boardDeeds.value
     .filter(({ by, card }) => by !== (card === undefined ? person : seat))
     .toReversed();
-  if (deeds.length === 0) return <p class="quiet">{say(locale, "why.empty")}</p>;
+  if (deeds.length === 0) return <p class="quiet">{say("why.empty", locale)}</p>;
   return (
     <>
       {!isFaced && (
         <>
-          <p class="quiet">{say(locale, "why.hidden")}</p>
+          <p class="quiet">{say("why.hidden", locale)}</p>
           {reveal !== undefined && (
             <button type="button" onClick={reveal}>
-              {say(locale, "why.reveal")}
+              {say("why.reveal", locale)}
             </button>
           )}
         </>
       )}
       <FailureView study={study} kinds={["told", "whyCall", "whyCard", "placings"]} />
-      <ol class="why" aria-label={say(locale, "why.list")}>
+      <ol class="why" aria-label={say("why.list", locale)}>
         {deeds.map((deed) => (
           <DeedView
             key={deed.step}
@@ -97,9 +97,9 @@ function DeedView({
         {isOpen.value && !isFaced && <Told study={study} deed={deed} />}
         {isOpen.value && isFaced && (
           <>
-            {why === undefined && <p class="quiet">{say(locale, "study.thinking")}</p>}
+            {why === undefined && <p class="quiet">{say("study.thinking", locale)}</p>}
             {why?.call !== undefined && <p>{unbroken(why.call.reason.line)}</p>}
-            {given !== undefined && <p>{unbroken(say(locale, "why.given", { text: given }))}</p>}
+            {given !== undefined && <p>{unbroken(say("why.given", locale, { text: given }))}</p>}
             {why?.call !== undefined && <CallWhy why={why.call} locale={locale} />}
             {why?.card !== undefined && <CardWhy study={study} deed={deed} why={why.card} />}
           </>
@@ -115,10 +115,10 @@ function Told({ study, deed }: { readonly study: Study; readonly deed: BoardStep
   const told = study.told.value;
   const text =
     deed.card === undefined ? told?.calls[deed.step] : told?.cards[deed.step - record.calls.length];
-  if (text === undefined) return <p class="quiet">{say(locale, "study.thinking")}</p>;
+  if (text === undefined) return <p class="quiet">{say("study.thinking", locale)}</p>;
   return (
     <p>
-      {text === "" ? say(locale, "why.told.none") : unbroken(say(locale, "why.told", { text }))}
+      {text === "" ? say("why.told.none", locale) : unbroken(say("why.told", locale, { text }))}
     </p>
   );
 }
@@ -132,11 +132,11 @@ function CallWhy({
 }): VNode {
   return (
     <>
-      {reason.candidates.length === 0 && <p>{say(locale, "why.rule")}</p>}
+      {reason.candidates.length === 0 && <p>{say("why.rule", locale)}</p>}
       <WeighedView reason={reason} locale={locale} />
       {others.length > 0 && (
         <>
-          <h4>{say(locale, "why.others")}</h4>
+          <h4>{say("why.others", locale)}</h4>
           <ul>
             {others.map(({ call, text }) => (
               <li key={call}>
@@ -164,14 +164,14 @@ function CardWhy({
   return (
     <>
       {played !== undefined && played !== card && (
-        <p>{say(locale, "why.again", { card: cardName(card) })}</p>
+        <p>{say("why.again", locale, { card: cardName(card) })}</p>
       )}
       <p>{unbroken(reason.line)}</p>
       <WeighedView reason={reason} locale={locale} />
       <details>
-        <summary>{say(locale, "why.read")}</summary>
+        <summary>{say("why.read", locale)}</summary>
         {read.length === 0 ? (
-          <p>{say(locale, "why.read.none")}</p>
+          <p>{say("why.read.none", locale)}</p>
         ) : (
           <ul>
             {read.map((note) => (
@@ -186,19 +186,19 @@ function CardWhy({
           if (currentTarget.open && minds === undefined) void study.askMinds(step);
         }}
       >
-        <summary>{say(locale, "why.minds")}</summary>
+        <summary>{say("why.minds", locale)}</summary>
         {minds === undefined ? (
-          <p class="quiet">{say(locale, "study.thinking")}</p>
+          <p class="quiet">{say("study.thinking", locale)}</p>
         ) : minds.length === 0 ? (
-          <p>{say(locale, "why.minds.none")}</p>
+          <p>{say("why.minds.none", locale)}</p>
         ) : (
           <ul>
             {minds.map(({ seat, card, places: [first], layouts, truth }) => (
               <li key={`${seat}${card}`}>
-                {say(locale, "why.places", {
-                  seat: say(locale, `seat.${seat}`),
+                {say("why.places", locale, {
+                  seat: say(`seat.${seat}`, locale),
                   card: cardName(card),
-                  at: say(locale, `seat.${first?.seat ?? seat}`),
+                  at: say(`seat.${first?.seat ?? seat}`, locale),
                   layouts: first?.layouts ?? 0,
                   of: layouts,
                   truth: Math.round(100 * truth),
@@ -209,7 +209,7 @@ function CardWhy({
         )}
       </details>
       <details>
-        <summary>{say(locale, "why.numbers")}</summary>
+        <summary>{say("why.numbers", locale)}</summary>
         <pre tabIndex={0}>{reason.full.map(unbroken).join("\n")}</pre>
       </details>
     </>
@@ -230,11 +230,11 @@ function Deals({
   if (mattered.length === 0 && imagined.length === 0) return null;
   return (
     <details>
-      <summary>{say(locale, mattered.length > 0 ? "why.deals" : "why.imagined")}</summary>
+      <summary>{say(mattered.length > 0 ? "why.deals" : "why.imagined", locale)}</summary>
       {mattered.length > 0
         ? mattered.map(({ deal, chosen, rival }) => (
             <div key={deal}>
-              <p>{say(locale, "why.worth", { chosen, rival })}</p>
+              <p>{say("why.worth", locale, { chosen, rival })}</p>
               <DealLines text={deal} locale={locale} />
             </div>
           ))
@@ -251,7 +251,7 @@ function DealLines({ text, locale }: { readonly text: string; readonly locale: L
       <tbody>
         {SEATS.map((seat) => (
           <tr key={seat}>
-            <th scope="row">{say(locale, `seat.${seat}`)}</th>
+            <th scope="row">{say(`seat.${seat}`, locale)}</th>
             <td>{handText(deal.value[seat])}</td>
           </tr>
         ))}

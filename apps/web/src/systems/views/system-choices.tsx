@@ -22,8 +22,8 @@ import type { Systems } from "../systems.js";
 export function systemName(card: string, systems: Systems, locale: Locale): string {
   const shipped = shippedOf(card);
   if (shipped === undefined) return plainText(systems.ownOf(card)?.name ?? "");
-  const system = say(locale, `system.${shipped}`);
-  return isTurned(card) ? say(locale, "system.turned", { system }) : system;
+  const system = say(`system.${shipped}`, locale);
+  return isTurned(card) ? say("system.turned", locale, { system }) : system;
 }
 
 /** One of the shipped systems, as it is or as the side has changed it, or one of one's own. */
@@ -53,7 +53,7 @@ export function SystemChoice({
   return (
     <>
       <Choice
-        label={say(locale, `system.${side}`)}
+        label={say(`system.${side}`, locale)}
         value={key}
         values={keys}
         text={(one) => systemName(cardAt(one), systems, locale)}
@@ -61,7 +61,7 @@ export function SystemChoice({
       />
       {(side === "ours" || card !== cards.ours) && (
         <p class="quiet">
-          {say(locale, shipped === undefined ? "system.own.about" : `system.${shipped}.about`)}
+          {say(shipped === undefined ? "system.own.about" : `system.${shipped}.about`, locale)}
         </p>
       )}
     </>
@@ -85,17 +85,17 @@ export function SystemChoices({
   useEffect(() => () => troubles.leaveForms(), [troubles]);
   return (
     <fieldset class="systems">
-      <legend>{say(locale, "settings.systems")}</legend>
+      <legend>{say("settings.systems", locale)}</legend>
       {CARD_SIDES.map((side) => (
         <SystemChoice key={side} game={game} side={side} />
       ))}
-      {isLater && <p class="later">{say(locale, "system.next")}</p>}
+      {isLater && <p class="later">{say("system.next", locale)}</p>}
       <button type="button" onClick={openBook}>
         <Icon name="book" />
-        {say(locale, "book.open")}
+        {say("book.open", locale)}
       </button>
       <label class="file-button">
-        {say(locale, "system.file")}
+        {say("system.file", locale)}
         <input
           type="file"
           accept=".bid,.card,.txt,text/plain"
@@ -109,9 +109,9 @@ export function SystemChoices({
         />
       </label>
       <p class="quiet" id="system-file">
-        {say(locale, "system.file.about")}
+        {say("system.file.about", locale)}
       </p>
-      {systems.isReading.value && <p role="status">{say(locale, "system.reading")}</p>}
+      {systems.isReading.value && <p role="status">{say("system.reading", locale)}</p>}
       <TroubleView troubles={troubles} place="system" locale={locale} />
       <OwnList systems={systems} locale={locale} />
     </fieldset>
@@ -129,7 +129,7 @@ function OwnList({
   if (own.length === 0) return null;
   return (
     <>
-      <h3>{say(locale, "system.list")}</h3>
+      <h3>{say("system.list", locale)}</h3>
       <ul class="own-systems">
         {own.map((system) => (
           <li key={system.name}>
@@ -137,10 +137,10 @@ function OwnList({
               type="button"
               onClick={() => saveFile(`${plainText(system.name)}.bid`, system.text)}
             >
-              {say(locale, "system.save", { name: system.name })}
+              {say("system.save", locale, { name: system.name })}
             </button>
             <button type="button" onClick={() => systems.remove(system)}>
-              {say(locale, "system.remove", { name: system.name })}
+              {say("system.remove", locale, { name: system.name })}
             </button>
           </li>
         ))}

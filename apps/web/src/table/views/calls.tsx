@@ -49,9 +49,9 @@ export function AuctionTable({
               scope="col"
               class={`${one === seat ? "own" : ""}${isVulnerable(board.vulnerability, one) ? " vulnerable" : ""}`}
             >
-              {say(locale, `seat.${one}`)}
+              {say(`seat.${one}`, locale)}
               {isVulnerable(board.vulnerability, one) && (
-                <span class="spoken">{say(locale, "vulnerable")}</span>
+                <span class="spoken">{say("vulnerable", locale)}</span>
               )}
             </th>
           ))}
@@ -84,7 +84,7 @@ export function AuctionTable({
                       {told.alert === true && (
                         <sup>
                           <span aria-hidden="true">!</span>
-                          <span class="spoken">{say(locale, "alert")}</span>
+                          <span class="spoken">{say("alert", locale)}</span>
                         </sup>
                       )}
                     </button>
@@ -192,10 +192,10 @@ export function BiddingBox({
     </button>
   );
   return (
-    <section class="box" aria-label={say(locale, "turn.call")}>
+    <section class="box" aria-label={say("turn.call", locale)}>
       <div class="meant">
         {confirm && shown.value !== undefined && (
-          <p class="again">{say(locale, "again", { call: callName(shown.value, locale) })}</p>
+          <p class="again">{say("again", locale, { call: callName(shown.value, locale) })}</p>
         )}
         {hint !== undefined && (
           <p class="hint" role="status">
@@ -211,7 +211,7 @@ export function BiddingBox({
         )}
       </div>
       <div class="taps">
-        <div class="levels" role="group" aria-label={say(locale, "level")}>
+        <div class="levels" role="group" aria-label={say("level", locale)}>
           {LEVELS.map((one) => (
             <button
               type="button"
@@ -232,7 +232,7 @@ export function BiddingBox({
                 <span class={`call suit-${strain}`} aria-hidden="true">
                   <StrainSign strain={strain} />
                 </span>
-                <span class="spoken">{say(locale, `suit.${strain}`)}</span>
+                <span class="spoken">{say(`suit.${strain}`, locale)}</span>
               </button>
             ) : (
               button(`${level}${strain}`)

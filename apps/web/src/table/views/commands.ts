@@ -39,19 +39,19 @@ function act(game: Game, said: string): string {
   const call = parseCall(said);
   if (turn === "call" && call.ok) {
     if (!auctionOf(game.table.record.value).allows(call.value))
-      return say(locale, "text.illegal", { found: callName(call.value, locale) });
+      return say("text.illegal", locale, { found: callName(call.value, locale) });
     game.table.call(call.value);
     return spokenCall(call.value, locale);
   }
   if (turn === "card" && card !== undefined) {
     if (game.table.play.value?.legal.has(card) !== true)
-      return `${say(locale, "text.illegal", { found: spokenCard(card, locale) })} ${legal(game)}`;
+      return `${say("text.illegal", locale, { found: spokenCard(card, locale) })} ${legal(game)}`;
     game.table.card(card);
     return spokenCard(card, locale);
   }
-  if (call.ok) return say(locale, "text.not-call");
-  if (card !== undefined) return say(locale, "text.not-card");
-  return say(locale, "text.unknown", { found: said.slice(0, 40) });
+  if (call.ok) return say("text.not-call", locale);
+  if (card !== undefined) return say("text.not-card", locale);
+  return say("text.unknown", locale, { found: said.slice(0, 40) });
 }
 
 /** `sk`, `s k`, `h10`, `10h`: suit and rank in either order. */
@@ -70,7 +70,7 @@ export function handSentence(game: Game): string {
   const { locale } = game.settings.value;
   const seat = game.table.seat.value;
   const hand = game.table.play.value?.left(seat) ?? game.table.record.value.deal[seat];
-  return hand === undefined ? "" : say(locale, "text.hand", { hand: handWords(hand, locale) });
+  return hand === undefined ? "" : say("text.hand", locale, { hand: handWords(hand, locale) });
 }
 
 export function dummySentence(game: Game): string {
@@ -79,9 +79,9 @@ export function dummySentence(game: Game): string {
   const contract = contractOf(record);
   const dummy = contract === undefined ? undefined : dummyOf(contract);
   const hand = dummy === undefined ? undefined : game.table.play.value?.left(dummy);
-  if (dummy === undefined || hand === undefined) return say(locale, "text.dummy.none");
-  const seat = `${say(locale, `seat.${dummy}`)} (${say(locale, "dummy")})`;
-  return say(locale, "text.other", { seat, hand: handWords(hand, locale) });
+  if (dummy === undefined || hand === undefined) return say("text.dummy.none", locale);
+  const seat = `${say(`seat.${dummy}`, locale)} (${say("dummy", locale)})`;
+  return say("text.other", locale, { seat, hand: handWords(hand, locale) });
 }
 
 /** The hands that only one sees who has given the board up. */
@@ -94,7 +94,7 @@ export function otherSentences(game: Game): string[] {
     const hand = game.table.play.value?.left(seat) ?? deal[seat];
     if (hand === undefined) return [];
     const words = handWords(hand, locale);
-    return [say(locale, "text.other", { seat: say(locale, `seat.${seat}`), hand: words })];
+    return [say("text.other", locale, { seat: say(`seat.${seat}`, locale), hand: words })];
   });
 }
 
@@ -102,46 +102,46 @@ export function auctionSentence(game: Game): string {
   const { locale } = game.settings.value;
   const record = game.table.record.value;
   const auction = auctionOf(record);
-  if (auction.calls.length === 0) return say(locale, "text.auction.none");
+  if (auction.calls.length === 0) return say("text.auction.none", locale);
   const calls = auction.calls
-    .map((call, i) => `${say(locale, `seat.${auction.seatOf(i)}`)} ${spokenCall(call, locale)}`)
-    .join(locale === "ja" ? "、" : ", ");
+    .map((call, i) => `${say(`seat.${auction.seatOf(i)}`, locale)} ${spokenCall(call, locale)}`)
+    .join(say("comma", locale));
   const contract = contractWords(record, locale);
-  const told = say(locale, "text.auction", { calls });
+  const told = say("text.auction", locale, { calls });
   if (contract === undefined) return told;
-  return locale === "ja" ? `${told}${contract}。` : `${told} ${contract}.`;
+  return say("text.contract", locale, { told, contract });
 }
 
 const cardsOf = (game: Game, { leader, cards }: Trick): string => {
   const { locale } = game.settings.value;
-  const by = (seat: Seat): string => say(locale, `seat.${seat}`);
+  const by = (seat: Seat): string => say(`seat.${seat}`, locale);
   return cards
     .map((card, i) => `${by(seatAfter(leader, i))} ${spokenCard(card, locale)}`)
-    .join(locale === "ja" ? "、" : ", ");
+    .join(say("comma", locale));
 };
 
 export function trickSentence(game: Game): string {
   const { locale } = game.settings.value;
   const current = game.table.play.value?.current;
-  if (current === undefined || current.cards.length === 0) return say(locale, "text.trick.none");
-  return say(locale, "text.trick", { cards: cardsOf(game, current) });
+  if (current === undefined || current.cards.length === 0) return say("text.trick.none", locale);
+  return say("text.trick", locale, { cards: cardsOf(game, current) });
 }
 
 export function lastSentence(game: Game): string {
   const { locale } = game.settings.value;
   const play = game.table.play.value;
   const last = play?.tricks.at(-1);
-  if (play === undefined || last === undefined) return say(locale, "text.last.none");
-  const seat = say(locale, `seat.${winnerOf(last, play.contract.strain) ?? last.leader}`);
-  return say(locale, "text.last", { cards: cardsOf(game, last), seat });
+  if (play === undefined || last === undefined) return say("text.last.none", locale);
+  const seat = say(`seat.${winnerOf(last, play.contract.strain) ?? last.leader}`, locale);
+  return say("text.last", locale, { cards: cardsOf(game, last), seat });
 }
 
 function legal(game: Game): string {
   const { locale } = game.settings.value;
-  if (game.table.turn.value !== "card") return say(locale, "text.not-card");
+  if (game.table.turn.value !== "card") return say("text.not-card", locale);
   const cards = [...(game.table.play.value?.legal ?? [])].toReversed();
-  const list = cards.map((card) => spokenCard(card, locale)).join(locale === "ja" ? "、" : ", ");
-  return say(locale, "text.legal", { cards: list });
+  const list = cards.map((card) => spokenCard(card, locale)).join(say("comma", locale));
+  return say("text.legal", locale, { cards: list });
 }
 
 const score = (game: Game): string => {
@@ -164,32 +164,32 @@ function meaning(game: Game, rest: string): string {
     (one) => call.ok && one.call === call.value,
   );
   return found === undefined
-    ? say(locale, "text.unknown", { found: rest.slice(0, 40) })
+    ? say("text.unknown", locale, { found: rest.slice(0, 40) })
     : `${spokenCall(found.call, locale)}: ${found.text}`;
 }
 
 /** What the last robot's card told, as far as the hands may be seen. */
 function why(game: Game): string {
   const { locale } = game.settings.value;
-  if (!game.table.isFaced.value) return say(locale, "why.hidden");
+  if (!game.table.isFaced.value) return say("why.hidden", locale);
   const [last] = [...game.table.reasons.value].toSorted(([a], [b]) => b - a);
-  return last === undefined ? say(locale, "why.none") : last[1].paragraph;
+  return last === undefined ? say("why.none", locale) : last[1].paragraph;
 }
 
 function claim(game: Game, rest: string): string {
   const { locale } = game.settings.value;
   const play = game.table.play.value;
-  if (game.table.turn.value !== "card" || play === undefined) return say(locale, "text.not-card");
+  if (game.table.turn.value !== "card" || play === undefined) return say("text.not-card", locale);
   const left = play.tricksLeft;
   const tricks = wholeNumber(rest);
-  if (tricks === undefined || tricks > left) return say(locale, "claim.ask", { left });
+  if (tricks === undefined || tricks > left) return say("claim.ask", locale, { left });
   game.table.claims.claim(tricks);
   return "";
 }
 
 const COMMANDS: Readonly<Record<string, (game: Game, rest: string) => string>> = {
-  help: (game) => say(game.settings.value.locale, "text.help"),
-  "?": (game) => say(game.settings.value.locale, "text.help"),
+  help: (game) => say("text.help", game.settings.value.locale),
+  "?": (game) => say("text.help", game.settings.value.locale),
   hand: handSentence,
   dummy: dummySentence,
   auction: auctionSentence,

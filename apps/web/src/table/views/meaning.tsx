@@ -16,17 +16,17 @@ export function MeaningView({
   readonly game: Game;
 }): VNode {
   const { locale } = game.settings.value;
-  if (meaning === undefined) return <p class="quiet">{say(locale, "meaning.none")}</p>;
+  if (meaning === undefined) return <p class="quiet">{say("meaning.none", locale)}</p>;
   return (
     <div class="meaning">
       <p>
         <CallName call={meaning.call} locale={locale} /> {unbroken(meaning.text)}{" "}
-        {meaning.alert && <mark>{say(locale, "alert")}</mark>}{" "}
-        {meaning.forcing && !meaning.text.includes(say(locale, "forcing")) && (
-          <mark>{say(locale, "forcing")}</mark>
+        {meaning.alert && <mark>{say("alert", locale)}</mark>}{" "}
+        {meaning.forcing && !meaning.text.includes(say("forcing", locale)) && (
+          <mark>{say("forcing", locale)}</mark>
         )}
       </p>
-      <Range label={say(locale, "hcp")} of={meaning.hcp} most={40} />
+      <Range label={say("hcp", locale)} of={meaning.hcp} most={40} />
       {/* A suit that may have any length is told nothing of. */}
       {SUITS_DOWN.filter((suit) => !isAny(meaning.lengths[suit])).map((suit) => (
         <Range

@@ -39,16 +39,16 @@ export function Status({ game }: { readonly game: Game }): VNode {
         )}
         {refusal !== undefined && !game.table.isFaced.value && (
           <div class="refused" role="status">
-            <p>{say(locale, refusal.word, { claimed: refusal.claimed })}</p>
+            <p>{say(refusal.word, locale, { claimed: refusal.claimed })}</p>
             <button type="button" onClick={() => game.reveal()}>
-              {say(locale, "reveal")}
+              {say("reveal", locale)}
             </button>
           </div>
         )}
         {halted.value !== undefined && <Halted game={game} />}
         {game.isFailing.value && (
           <p class="trouble" role="alert">
-            {say(locale, "fault.shelf")}
+            {say("fault.shelf", locale)}
           </p>
         )}
         <TroubleView troubles={troubles} place="table" locale={locale} />
@@ -65,20 +65,20 @@ function State({ game }: { readonly game: Game }): VNode {
   const { claim } = game.table.record.value;
   const parts = game.table.isOver.value ? overLines(game) : [];
   if (claim !== undefined) parts.push(claimedText(claim, locale));
-  if (game.boards.isDealing.value) parts.push(say(locale, "dealing"));
+  if (game.boards.isDealing.value) parts.push(say("dealing", locale));
   if (thinking !== undefined)
-    parts.push(say(locale, "thinking", { seat: say(locale, `seat.${thinking}`) }));
-  if (game.pairs.isWaiting.value) parts.push(say(locale, "friend.wait"));
-  if (game.table.turn.value === "call") parts.push(say(locale, "turn.call"));
+    parts.push(say("thinking", locale, { seat: say(`seat.${thinking}`, locale) }));
+  if (game.pairs.isWaiting.value) parts.push(say("friend.wait", locale));
+  if (game.table.turn.value === "call") parts.push(say("turn.call", locale));
   // The table has turned, and a newcomer may wonder why.
   if (!game.table.isOver.value && game.table.seat.value !== game.settings.value.seat)
-    parts.push(say(locale, "declares.now"));
-  if (game.table.isPlayedOut.value && !game.table.isOver.value) parts.push(say(locale, "lead.now"));
+    parts.push(say("declares.now", locale));
+  if (game.table.isPlayedOut.value && !game.table.isOver.value) parts.push(say("lead.now", locale));
   if (game.table.turn.value === "card")
     parts.push(
-      say(locale, "turn.card", { seat: say(locale, `seat.${game.table.play.value?.turn ?? "S"}`) }),
+      say("turn.card", locale, { seat: say(`seat.${game.table.play.value?.turn ?? "S"}`, locale) }),
     );
-  if (game.table.claims.isJudging.value) parts.push(say(locale, "claim.judging"));
+  if (game.table.claims.isJudging.value) parts.push(say("claim.judging", locale));
   parts.push(...game.table.claims.beaten.value.map((one) => beatenText(one, locale)));
   // Said as soon as it is so: whoever plays on knows what for. In the end it stands with the result.
   // Whoever is shown around has been told, and whoever bids with partner came for that.
@@ -101,7 +101,7 @@ function overLines(game: Game): string[] {
   const record = game.table.record.value;
   // A contract that was not played has no result.
   if (game.table.isBidOnly.value)
-    return [contractWords(record, locale) ?? say(locale, "passed-out")];
+    return [contractWords(record, locale) ?? say("passed-out", locale)];
   const form = tableForm(record) ?? scoring;
   // Rubber bridge and Chicago have no score of one board.
   if (form === "rubber" || form === "Chicago") {
@@ -114,11 +114,11 @@ function overLines(game: Game): string[] {
   const word = isCounted(record) ? "score" : (`score.${side}` as const);
   const line = [
     outcomeText(record, locale),
-    say(locale, word, { score }),
+    say(word, locale, { score }),
     ...(gain === undefined
       ? []
       : [
-          say(locale, `score.gain.${form}`, {
+          say(`score.gain.${form}`, locale, {
             gain: form === "IMPs" ? signedText(Number(gain.toFixed(1))) : gain.toFixed(0),
           }),
         ]),
@@ -127,14 +127,14 @@ function overLines(game: Game): string[] {
   const results = others?.map((one) => `${shortResult(one, locale)} (${scoreText(one, side)})`);
   const field = game.scores.field.value;
   if (field !== undefined) {
-    const told = say(locale, "other.field", { tables: field, of: FIELD });
-    return [line, ...(game.scores.isRepeat.value ? [say(locale, "replay.counted")] : []), told];
+    const told = say("other.field", locale, { tables: field, of: FIELD });
+    return [line, ...(game.scores.isRepeat.value ? [say("replay.counted", locale)] : []), told];
   }
   return [
     line,
-    ...(game.scores.isRepeat.value ? [say(locale, "replay.counted")] : []),
-    ...(game.scores.isComparing.value ? [say(locale, "other.wait")] : []),
-    ...(results === undefined ? [] : [say(locale, "other", { result: results.join("; ") })]),
+    ...(game.scores.isRepeat.value ? [say("replay.counted", locale)] : []),
+    ...(game.scores.isComparing.value ? [say("other.wait", locale)] : []),
+    ...(results === undefined ? [] : [say("other", locale, { result: results.join("; ") })]),
   ];
 }
 
@@ -144,13 +144,13 @@ function Halted({ game }: { readonly game: Game }): VNode | null {
   if (halt === undefined) return null;
   return (
     <div class="halted" role="alert">
-      <p>{say(locale, halt.why === "stopped" ? "stop.done" : "fault.thread")}</p>
+      <p>{say(halt.why === "stopped" ? "stop.done" : "fault.thread", locale)}</p>
       <div class="buttons">
         <button type="button" class="main" onClick={() => game.table.goOn()}>
-          {say(locale, "stop.on")}
+          {say("stop.on", locale)}
         </button>
         <button type="button" onClick={() => game.table.goOn(true)}>
-          {say(locale, "stop.quick")}
+          {say("stop.quick", locale)}
         </button>
       </div>
       {halt.why === "fault" && <ErrorMessage words={halt.words} locale={locale} />}
@@ -167,13 +167,13 @@ function DoubtView({ game }: { readonly game: Game }): VNode | null {
   if (doubt === undefined) return null;
   return (
     <div class="doubt" role="alertdialog" aria-labelledby="doubt" aria-modal="false">
-      <p id="doubt">{say(locale, doubt.word, doubt.values)}</p>
+      <p id="doubt">{say(doubt.word, locale, doubt.values)}</p>
       <div class="buttons">
         <button type="button" class="main" onClick={() => game.sure(true)}>
-          {say(locale, "confirm.yes")}
+          {say("confirm.yes", locale)}
         </button>
         <button type="button" ref={safe} onClick={() => game.sure(false)}>
-          {say(locale, "confirm.no")}
+          {say("confirm.no", locale)}
         </button>
       </div>
     </div>

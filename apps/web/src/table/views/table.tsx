@@ -110,7 +110,7 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   const role =
     one === contract?.declarer ? "declarer" : one === dummy ? ("dummy" as const) : undefined;
   const isSelf = one === ownSeat;
-  const name = say(locale, `seat.${one}`);
+  const name = say(`seat.${one}`, locale);
   const isRed = isVulnerable(record.board.vulnerability, one);
   const hint = game.table.advice.hint.value;
   const onPlay = (card: Card, isDragged: boolean): void => {
@@ -127,23 +127,23 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
       <h2 class={`plate${isRed ? " vulnerable" : ""}`}>
         <span class="seat">{name}</span>
         {record.board.dealer === one && (
-          <span class="dealer" title={say(locale, "is-dealer")}>
-            <span aria-hidden="true">{say(locale, "dealer.mark")}</span>
-            <span class="spoken">{say(locale, "is-dealer")}</span>
+          <span class="dealer" title={say("is-dealer", locale)}>
+            <span aria-hidden="true">{say("dealer.mark", locale)}</span>
+            <span class="spoken">{say("is-dealer", locale)}</span>
           </span>
         )}
         {(isSelf || role !== undefined) && (
           <span class="role">
-            {isSelf && <span class="self">{say(locale, "you")}</span>}
+            {isSelf && <span class="self">{say("you", locale)}</span>}
             {isSelf && role !== undefined && <span class="self"> · </span>}
-            {role !== undefined && <span>{say(locale, role)}</span>}
+            {role !== undefined && <span>{say(role, locale)}</span>}
           </span>
         )}
-        {isRed && <span class="spoken">{say(locale, "vulnerable")}</span>}
+        {isRed && <span class="spoken">{say("vulnerable", locale)}</span>}
       </h2>
       {hand === undefined ? (
         <p class="backs">
-          <span class="spoken">{say(locale, "hidden", { count: left })}</span>
+          <span class="spoken">{say("hidden", locale, { count: left })}</span>
           {Array.from({ length: left }, (_, i) => (
             <span class="back" key={String(i)} aria-hidden="true" />
           ))}
@@ -187,15 +187,15 @@ function Plaque({ game, panels }: { readonly game: Game; readonly panels: Panels
       <button
         type="button"
         class="plaque"
-        title={say(locale, "auction")}
+        title={say("auction", locale)}
         onClick={() => panels.toggle("auction")}
       >
         <strong>
           <span class={`suit-${contract.strain}`}>{contractName(contract)}</span>{" "}
-          {say(locale, `seat.${contract.declarer}`)}
+          {say(`seat.${contract.declarer}`, locale)}
         </strong>
         <span>
-          {say(locale, "needs", {
+          {say("needs", locale, {
             needed: tricksNeeded(contract),
             won: play.declarerTricks,
             lost: play.tricks.length - play.declarerTricks,
@@ -203,7 +203,7 @@ function Plaque({ game, panels }: { readonly game: Game; readonly panels: Panels
         </span>
       </button>
       <p class="tally-tricks">
-        <span>{say(locale, "tricks", { us: count, them: won.length - count })}</span>
+        <span>{say("tricks", locale, { us: count, them: won.length - count })}</span>
         {/* Upright if won, lying if lost, as at a table. */}
         <span class="pile" aria-hidden="true">
           {won.map((isWon, i) => (

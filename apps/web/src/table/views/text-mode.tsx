@@ -42,16 +42,16 @@ export function TextView({
     ...(game.table.isFaced.value ? otherSentences(game) : []),
   ];
   return (
-    <section class="telling" aria-label={say(locale, "text.title")}>
-      <h2>{say(locale, "text.title")}</h2>
+    <section class="telling" aria-label={say("text.title", locale)}>
+      <h2>{say("text.title", locale)}</h2>
       {isOver
         ? SEATS.map((seat) => {
             const hand = record.deal[seat];
             return (
               <p key={seat}>
                 {hand !== undefined &&
-                  say(locale, "text.other", {
-                    seat: `${say(locale, `seat.${seat}`)}${contract !== undefined && seat === dummyOf(contract) ? ` (${say(locale, "dummy")})` : ""}`,
+                  say("text.other", locale, {
+                    seat: `${say(`seat.${seat}`, locale)}${contract !== undefined && seat === dummyOf(contract) ? ` (${say("dummy", locale)})` : ""}`,
                     hand: handWords(hand, locale),
                   })}
               </p>
@@ -70,7 +70,7 @@ export function TextView({
         }}
       >
         <label>
-          {say(locale, "text.command")}
+          {say("text.command", locale)}
           <input
             type="text"
             autocomplete="off"
@@ -82,9 +82,9 @@ export function TextView({
             }}
           />
         </label>
-        <button type="submit">{say(locale, "text.send")}</button>
+        <button type="submit">{say("text.send", locale)}</button>
       </form>
-      <p class="quiet">{say(locale, "text.help")}</p>
+      <p class="quiet">{say("text.help", locale)}</p>
       <div class="answers" role="log" aria-live="assertive">
         {said.value.map((answer, i) => (
           <p key={`${i} ${answer}`}>{answer}</p>
@@ -104,7 +104,7 @@ function Buttons({ game }: { readonly game: Game }): VNode | null {
   const cards: readonly Card[] =
     turn === "card" ? [...(game.table.play.value?.legal ?? [])].toReversed() : [];
   return (
-    <div class="legal-list" role="group" aria-label={say(locale, `choices.${turn}`)}>
+    <div class="legal-list" role="group" aria-label={say(`choices.${turn}`, locale)}>
       {calls.map((call) => (
         <button type="button" key={call} onClick={() => game.table.call(call)}>
           {spokenCall(call, locale)}

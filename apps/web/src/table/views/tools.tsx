@@ -113,13 +113,13 @@ export function ToolBar({ game, panels }: { readonly game: Game; readonly panels
             type="button"
             key={icon}
             class={kind ?? ""}
-            title={say(locale, word)}
+            title={say(word, locale)}
             disabled={isOff}
             {...(expanded === undefined ? {} : { "aria-expanded": expanded })}
             onClick={act}
           >
             <Icon name={icon} />
-            <span class="label">{say(locale, word)}</span>
+            <span class="label">{say(word, locale)}</span>
           </button>
         ))}
       </div>
@@ -138,8 +138,8 @@ function Claiming({ game }: { readonly game: Game }): VNode {
   const play = game.table.play.value;
   const left = play === undefined ? 0 : play.tricksLeft;
   return (
-    <div class="claim" role="group" aria-label={say(locale, "claim.ask", { left })}>
-      <span>{say(locale, "claim.ask", { left })}</span>
+    <div class="claim" role="group" aria-label={say("claim.ask", locale, { left })}>
+      <span>{say("claim.ask", locale, { left })}</span>
       {Array.from({ length: left + 1 }, (_, tricks) => (
         <button
           type="button"

@@ -77,8 +77,8 @@ function PlayedCard({ game, study, panels, card, index, by, isWon }: PlayedProps
   const where = placeOf(by, game.table.seat.value);
   useLayoutEffect(() => flyFromHand(element.current, card, where), [card, where]);
   const signal = badgeText(game, study, index, by);
-  const words = say(locale, "ask.card", {
-    seat: say(locale, `seat.${by}`),
+  const words = say("ask.card", locale, {
+    seat: say(`seat.${by}`, locale),
     card: spokenCard(card, locale),
   });
   return (
