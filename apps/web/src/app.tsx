@@ -1,15 +1,24 @@
-/** The page: the table fills the window; what looks at it folds in beside it, or comes up from below on a phone. */
+/**
+ * The page: the controllers of all rooms and what one room tells another, then what is shown. The table fills the window; a
+ * panel folds in beside it, or comes up from below on a phone.
+ */
 import { auctionOf, sideOf } from "@falsecard/core";
 import type { VNode } from "preact";
+import { effect, untracked } from "@preact/signals";
+import { SystemBook } from "./book/book.js";
+import type { Engine } from "./robots/engine.js";
+import { Puzzles, type LoadPuzzles } from "./puzzles/puzzles.js";
+import { studiedAt } from "./session/studied.js";
+import { Guide } from "./start/guide.js";
+import { Study } from "./study/study.js";
 import { BoardList } from "./dealing/views/board-list.js";
 import { DealsView } from "./dealing/views/dealing.js";
 import { PaperView } from "./dealing/views/paper.js";
 import { TroubleView } from "./look/trouble-view.js";
-import { Icon } from "./look/icons.js";
+import { Icon, type IconName } from "./look/icons.js";
 import { SuitSign } from "./look/suits.js";
 import { shownTheme } from "./look/theme.js";
-import { PANELS, type Panel, type Panels } from "./look/panels.js";
-import type { Rooms } from "./rooms.js";
+import { Panels, type Panel } from "./look/panels.js";
 import { PuzzleView } from "./puzzles/views/puzzle-view.js";
 import { PairView } from "./pairs/views/pair-view.js";
 import { PuzzlesView } from "./puzzles/views/puzzles-view.js";
@@ -33,43 +42,113 @@ import { TextView } from "./table/views/text-mode.js";
 import { tallyText } from "./scores/tally-text.js";
 import { say } from "./words/words.js";
 
-/** What each panel shows. */
-const VIEWS: Readonly<Record<Panel, (rooms: Rooms) => VNode>> = {
-  why: ({ game, study, panels }) => (
-    <WhyView
-      study={study}
-      asked={panels.asked}
-      reveal={game.mayReveal.value ? () => game.reveal() : undefined}
-    />
-  ),
-  beliefs: ({ study }) => <BeliefsView study={study} />,
-  analysis: ({ game, study }) => (
-    <>
-      <BoardList game={game} />
-      <BranchList study={study} link={game.link} />
-      <AnalysisView study={study} />
-    </>
-  ),
-  auction: ({ game, panels }) => <AuctionView game={game} ask={(step) => panels.ask(step)} />,
-  scores: ({ game, panels }) => (
-    <ScoresView
-      game={game}
-      today={eightSeed(panels.day)}
-      look={(record) => game.look(record, () => panels.show("analysis"))}
-      restore={async (kept) => {
-        if (await game.restore(kept)) location.reload();
-      }}
-    />
-  ),
-  deals: ({ game, panels }) => <DealsView game={game} panels={panels} />,
-  book: ({ game, book, panels }) => <BookPanel game={game} book={book} panels={panels} />,
-  settings: ({ game, panels }) => <SettingsView game={game} show={(panel) => panels.show(panel)} />,
-  keys: ({ game }) => <KeysView locale={game.settings.value.locale} />,
-  friend: ({ game, panels }) => <PairView game={game} panels={panels} />,
-  puzzle: ({ game, puzzles, panels }) => (
-    <PuzzleView game={game} puzzles={puzzles} panels={panels} />
-  ),
+interface PanelView {
+  readonly icon?: IconName;
+  readonly view: (rooms: Rooms) => VNode;
+}
+
+export interface Rooms {
+  readonly game: Game;
+  readonly study: Study;
+  readonly panels: Panels;
+  readonly puzzles: Puzzles;
+  readonly book: SystemBook;
+  readonly guide: Guide;
+}
+
+/** What the rooms ask besides the robots at the table. */
+export interface Helpers {
+  /** Of its own, so that the robots at the table do not wait for the study. */
+  readonly studyEngine: Engine;
+  readonly reader: Engine;
+  readonly loadPuzzles: LoadPuzzles;
+  readonly day: Date;
+}
+
+export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: Helpers): Rooms {
+  const study = new Study(studiedAt(game), studyEngine, game.branches);
+  const panels = new Panels(day);
+  const puzzles = new Puzzles(game, loadPuzzles);
+  // Judged cards are stored with their board.
+  effect(() => {
+    const cards = study.judgedCards.value;
+    if (cards !== undefined) untracked(() => game.scores.noteCards(study.board.record, cards));
+  });
+  // A verdict is shown as soon as it is given.
+  effect(() => {
+    if (puzzles.verdict.value !== undefined && panels.place.peek() === "table")
+      panels.show("puzzle");
+  });
+  // So is the worth of a contract that was bid with a friend; with no call left to make, the link is due.
+  effect(() => {
+    const worth = study.worth.value;
+    if (worth !== undefined) untracked(() => game.pairs.noteWorth(worth.behind));
+  });
+  effect(() => {
+    if (game.pairs.isWaiting.value && game.pairs.next.value === undefined) panels.show("friend");
+  });
+  const guide = new Guide(game, study);
+  return { game, study, panels, puzzles, book: new SystemBook(game, reader), guide };
+}
+
+/** What each panel shows; those with an icon stand in the header, in this order. */
+const VIEWS: Readonly<Record<Panel, PanelView>> = {
+  why: {
+    icon: "why",
+    view: ({ game, study, panels }) => (
+      <WhyView
+        study={study}
+        asked={panels.asked}
+        reveal={game.mayReveal.value ? () => game.reveal() : undefined}
+      />
+    ),
+  },
+  beliefs: { icon: "beliefs", view: ({ study }) => <BeliefsView study={study} /> },
+  analysis: {
+    icon: "analysis",
+    view: ({ game, study }) => (
+      <>
+        <BoardList game={game} />
+        <BranchList study={study} link={game.link} />
+        <AnalysisView study={study} />
+      </>
+    ),
+  },
+  auction: {
+    icon: "auction",
+    view: ({ game, panels }) => <AuctionView game={game} ask={(step) => panels.ask(step)} />,
+  },
+  scores: {
+    icon: "scores",
+    view: ({ game, panels }) => (
+      <ScoresView
+        game={game}
+        today={eightSeed(panels.day)}
+        look={(record) => game.look(record, () => panels.show("analysis"))}
+        restore={async (kept) => {
+          if (await game.restore(kept)) location.reload();
+        }}
+      />
+    ),
+  },
+  deals: { icon: "deals", view: ({ game, panels }) => <DealsView game={game} panels={panels} /> },
+  book: {
+    icon: "book",
+    view: ({ game, book, panels }) => <BookPanel game={game} book={book} panels={panels} />,
+  },
+  settings: {
+    icon: "settings",
+    view: ({ game, panels }) => <SettingsView game={game} show={(panel) => panels.show(panel)} />,
+  },
+  keys: { view: ({ game }) => <KeysView locale={game.settings.value.locale} /> },
+  friend: { view: ({ game, panels }) => <PairView game={game} panels={panels} /> },
+  puzzle: {
+    view: ({ game, puzzles, panels }) => (
+      <PuzzleView game={game} puzzles={puzzles} panels={panels} />
+    ),
+  },
 };
+export const HEADER_PANELS = (Object.keys(VIEWS) as Panel[]).filter((one) => VIEWS[one].icon);
 
 export function App(rooms: Rooms): VNode {
   const { game, study, panels, puzzles, guide } = rooms;
@@ -114,7 +193,7 @@ export function App(rooms: Rooms): VNode {
             </div>
             <div class="panel-body" key={open} tabIndex={0}>
               {isLooking && <TroubleView troubles={game.troubles} place="table" locale={locale} />}
-              {VIEWS[open](rooms)}
+              {VIEWS[open].view(rooms)}
             </div>
           </aside>
         )}
@@ -157,7 +236,7 @@ function Header({ game, panels }: { readonly game: Game; readonly panels: Panels
         <p class="tally">{tallyText(game.scores.tally.value, sideOf(seat), locale)}</p>
       )}
       <nav aria-label={say("panel.list", locale)}>
-        {PANELS.filter((one) => one !== "auction" || !isBidding).map((one) => (
+        {HEADER_PANELS.filter((one) => one !== "auction" || !isBidding).map((one) => (
           <button
             type="button"
             class="plain"
@@ -168,7 +247,7 @@ function Header({ game, panels }: { readonly game: Game; readonly panels: Panels
             {...(open === one ? { "aria-controls": "panel" } : {})}
             onClick={() => panels.toggle(one)}
           >
-            <Icon name={one} />
+            <Icon name={VIEWS[one].icon ?? "close"} />
             <span class="label">{say(one, locale)}</span>
           </button>
         ))}

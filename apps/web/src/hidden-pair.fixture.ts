@@ -18,7 +18,7 @@ import { NEVER, storeOf } from "./session/game.fixture.js";
 import { Game } from "./session/game.js";
 import { scriptedEngine, Shown, type Act, type Scene } from "./hidden.fixture.js";
 import { Page } from "./page.fixture.js";
-import { PANELS } from "./look/panels.js";
+import { HEADER_PANELS } from "./app.js";
 import type { Settings } from "./settings/settings.js";
 
 const PERSON: Seat = "S";
@@ -163,7 +163,7 @@ function does(page: Page, random: Random): string {
       game.change(among(CHANGES) ?? {});
       return "changed";
     case 2:
-      page.panels.open.value = among(PANELS) ?? "why";
+      page.panels.open.value = among(HEADER_PANELS) ?? "why";
       return "turned";
     case 3:
       page.press(random.below(Math.max(1, page.buttons.length)));

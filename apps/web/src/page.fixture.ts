@@ -5,7 +5,7 @@
  */
 import { h, options, render } from "preact";
 import { App } from "./app.js";
-import { roomsOf } from "./rooms.js";
+import { roomsOf } from "./app.js";
 import type { Panels } from "./look/panels.js";
 import { loadBook } from "./book/views/book-panel.js";
 import type { Game } from "./session/game.js";

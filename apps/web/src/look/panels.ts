@@ -1,18 +1,8 @@
 /** What is open beside the table, and which call or card is asked about. */
 import { signal } from "@preact/signals";
+import type { PANEL_WORDS } from "../words/panels.js";
 
-export const PANELS = [
-  "why",
-  "beliefs",
-  "analysis",
-  "auction",
-  "scores",
-  "deals",
-  "book",
-  "settings",
-] as const;
-/** The keys are shown by `?`, a puzzle or a friend's boards where one is laid; they have no place among the rest. */
-export type Panel = (typeof PANELS)[number] | "keys" | "puzzle" | "friend";
+export type Panel = keyof typeof PANEL_WORDS;
 
 /** What the page shows: its beginning, the puzzles, or the table. */
 type Place = "start" | "puzzles" | "table";

@@ -13,7 +13,7 @@ import {
   until,
   type Asked,
 } from "./game.fixture.js";
-import { say, WORDS, type Word } from "../words/words.js";
+import { say, WORDS, type Word, type WordValues } from "../words/words.js";
 
 const done = ({ calls, cards }: BoardRecord): number => calls.length + cards.length;
 
@@ -139,7 +139,7 @@ test("every word has both languages and the same values", () => {
     const values = (text: string): string[] =>
       [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").toSorted();
     expect(values(ja), word).toEqual(values(en));
-    const empty = Object.fromEntries(values(ja).map((name) => [name, ""]));
+    const empty: WordValues = Object.fromEntries(values(ja).map((name) => [name, ""]));
     expect(say(word as Word, "ja", empty)).toBe(ja.replaceAll(/\{\w+\}/g, ""));
   }
 });

@@ -2,7 +2,6 @@
 export const BOARD_WORDS = {
   seed: ["Seed", "シード"],
   "seed.new": ["Deal", "配る"],
-  deals: ["Deals", "ディール"],
   "deals.numbers": ["By number", "番号で"],
   "deals.texts": ["From a text or a file", "テキストやファイルから"],
   "fault.size": ["The file is larger than 8 MB.", "ファイルが 8 MB を超えています。"],

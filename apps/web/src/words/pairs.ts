@@ -7,7 +7,6 @@ export const PAIR_WORDS = {
   ],
   "pair.robot": ["With a robot", "ロボットと"],
   "pair.friend": ["With a friend, by link", "友人と(リンクで)"],
-  friend: ["Bid with a friend", "友人とビッド"],
   "friend.seat": [
     "You are {seat}. The opponents always pass, and you see your own hand alone until a board is bid.",
     "あなたは{seat}です。相手は常にパスし、ビッドが終わるまで自分のハンドだけが見えます。",

@@ -18,7 +18,6 @@ export const PUZZLE_WORDS = {
     "The puzzles could not be loaded. Please try again.",
     "問題を読み込めませんでした。もう一度お試しください。",
   ],
-  puzzle: ["Puzzle", "問題"],
   "puzzle.lead": ["Opening leads", "オープニング・リード"],
   "puzzle.second": ["Second hand", "セカンドハンド"],
   "puzzle.hold-up": ["Hold-ups", "ホールドアップ"],

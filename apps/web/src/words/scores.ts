@@ -40,7 +40,6 @@ export const SET_WORDS = {
     "The field so far: {tables} of {of} tables. My game has all of them.",
     "フィールド: {of} 中 {tables} テーブル終了。「成績」ですべて見られます。",
   ],
-  scores: ["My game", "成績"],
   "scores.all": ["Boards played here: {boards}", "ここでプレイしたボード: {boards}"],
   "scores.none": [
     "When a board is over, it stands here with its result.",

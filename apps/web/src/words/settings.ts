@@ -67,7 +67,6 @@ export const SETTING_WORDS = {
   "theme.dark": ["dark", "暗い"],
   confirm: ["Confirm calls and cards by a second tap", "コールとカードを2度目のタップで確定"],
   auto: ["Play my card for me when I have only one", "出せるカードが1枚だけなら自動で出す"],
-  keys: ["Keys", "キー"],
   "keys.bid": ["bid: level, then strain", "ビッド: レベル、次にストレイン"],
   "keys.call": ["pass, double, redouble", "パス、ダブル、リダブル"],
   "keys.card": ["play: suit, then rank (1 is the ten)", "プレイ: スート、次にランク(1 は 10)"],

@@ -52,7 +52,6 @@ export const SYSTEM_WORDS = {
     "{file}, line {line}, column {column}: {words}",
     "{file}、{line}行{column}文字目: {words}",
   ],
-  book: ["System book", "システムブック"],
   "book.about": [
     "What every call means, with hands, and deals to try it on",
     "コールの意味と例のハンド。実際のディールで試せます",

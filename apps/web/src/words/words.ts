@@ -2,6 +2,7 @@
 import { catalogue, type PhraseTable, type PhraseValue } from "@falsecard/core";
 import { BOARD_WORDS } from "./dealing.js";
 import { PAIR_WORDS } from "./pairs.js";
+import { PANEL_WORDS } from "./panels.js";
 import { PUZZLE_WORDS } from "./puzzles.js";
 import { SET_WORDS } from "./scores.js";
 import { SETTING_WORDS } from "./settings.js";
@@ -11,6 +12,7 @@ import { SYSTEM_WORDS } from "./systems.js";
 import { TABLE_WORDS } from "./table.js";
 
 export const WORDS = {
+  ...PANEL_WORDS,
   ...TABLE_WORDS,
   ...BOARD_WORDS,
   ...SET_WORDS,
