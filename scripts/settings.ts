@@ -6,7 +6,7 @@
 
 /** The rooms of settings, and data that was measured for them. */
 const SETTINGS =
-  /^packages\/engine\/src\/(play\/(shipped|model\/(robot-settings|trust))|robot\/shipped|inference\/profile)\.ts$/;
+  /^packages\/engine\/src\/(play\/(shipped|model\/(robot-settings|trust))|robot\/robot|inference\/profile)\.ts$/;
 /** What a check sets up is its own; the papers' experiments have the papers' numbers. */
 const FREE =
   /\.test\.ts$|\.arbitrary\.ts$|fixture\.ts$|\/browser\/|^apps\/lab\/src\/(abc|experiments|positions)/;

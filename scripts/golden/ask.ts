@@ -37,7 +37,7 @@ import {
   USUAL_SETTINGS,
   type Decision,
 } from "@falsecard/engine/play";
-import { Robot, robotCall, robotCard } from "@falsecard/engine/robot";
+import { Robot } from "@falsecard/engine/robot";
 import { Solver } from "@falsecard/solver";
 import { seedAt } from "@falsecard/table";
 import { stepsOf } from "../../apps/web/src/boards/steps.js";
@@ -139,7 +139,7 @@ function decided(
   const robot =
     knows === undefined ? stranger : stranger.knowing(knows.seat, knows.kept, knows.watched);
   const decision = sure(
-    robotCard(view, robot, {
+    robot.card(view, {
       seed,
       solver,
       ...(limits === undefined ? {} : { limits }),
@@ -197,7 +197,7 @@ function judged(question: Of<"call" | "why-call">): {
   const { seat, judge, seed } = question;
   const before = solver.nodes;
   const robot = Robot.of({ cards: systemsOf(record), judge });
-  const judgement = sure(robotCall(seenIn(record, seat), robot, { seed, solver }));
+  const judgement = sure(robot.call(seenIn(record, seat), { seed, solver }));
   return { judgement, nodes: solver.nodes - before };
 }
 

@@ -1,15 +1,15 @@
 /** A robot in a seat of this table: it thinks where it is asked, and tells the record why it acted. */
-import { playSeen, type Board, type Locale, type Result, type Seen } from "@falsecard/core";
+import type { Board, Locale, Result, Seen } from "@falsecard/core";
 import { engineFaults } from "@falsecard/engine/faults";
 import { meaningOf, biddingPositionOf, sayMeaning } from "@falsecard/engine/bidding";
 import {
   explainCard,
   leadReadings,
-  offerClaim,
   tellCard,
   type Decision,
+  type DecisionOptions,
 } from "@falsecard/engine/play";
-import { robotCall, robotCard, type Robot, type RobotAsked } from "@falsecard/engine/robot";
+import type { Robot } from "@falsecard/engine/robot";
 import type { Player } from "./player.js";
 
 /** A robot in a seat: its name, seed and limits. */
@@ -18,8 +18,8 @@ export interface RobotSeat {
   readonly robot: Robot;
   /** Every choice comes from it, the board, the seat and how far the board has come. */
   readonly seed: string;
-  readonly limits?: RobotAsked["limits"];
-  readonly solver?: RobotAsked["solver"];
+  readonly limits?: DecisionOptions["limits"];
+  readonly solver?: DecisionOptions["solver"];
   /** Whether the record says why, and in which language; not at all unless told. */
   readonly notes?: Locale;
   /** Whether it claims when nothing can go wrong; it does unless told. */
@@ -27,19 +27,18 @@ export interface RobotSeat {
   /** Whether it tells the opponents what its cards mean by agreement; not unless told. */
   readonly tells?: boolean;
   /** Who thinks about its cards: it does so itself, here, unless told; others come to the same card. */
-  readonly decide?: (seen: Seen, asked: RobotAsked) => Promise<Result<Decision>>;
+  readonly decide?: (seen: Seen, asked: DecisionOptions) => Promise<Result<Decision>>;
 }
 
 /** A robot as a player of the table. */
 export function robotPlayer(seat: RobotSeat): Player {
   const { name, robot, notes, claims = true, tells = false } = seat;
-  const { decide = async (seen, asked) => robotCard(seen, robot, asked) } = seat;
+  const { decide = async (seen, asked) => robot.card(seen, asked) } = seat;
   const locale = notes ?? "en";
   return {
     name,
     call: async (seen) => {
-      const choice = sure(robotCall(seen, robot, askedAt(seat, seen)), locale);
-      const { call, meaning } = choice;
+      const { call, meaning } = sure(robot.call(seen, askedAt(seat, seen)), locale);
       return {
         call,
         ...(meaning.artificial ? { alert: true as const } : {}),
@@ -49,11 +48,8 @@ export function robotPlayer(seat: RobotSeat): Player {
     },
     card: async (seen, again) => {
       // A claim that did not stand is played out.
-      if (claims && again === undefined) {
-        const play = playSeen(seen);
-        const claim = play.ok ? offerClaim(play.value, seen.seat) : undefined;
-        if (claim !== undefined) return { claim: claim.tricks };
-      }
+      const claim = claims && again === undefined ? robot.claim(seen) : undefined;
+      if (claim !== undefined) return { claim };
       const decision = sure(await decide(seen, askedAt(seat, seen)), locale);
       const { card } = decision;
       const told = tells ? toldOf(seen, robot, decision, locale) : undefined;
@@ -89,7 +85,7 @@ export function seedAt(seed: string, { seat, board, calls, cards }: Seen): strin
   return `${seed}/${labelOf(board)}/${seat}/${calls.length}/${cards.length}`;
 }
 
-function askedAt({ seed, limits, solver, notes }: RobotSeat, seen: Seen): RobotAsked {
+function askedAt({ seed, limits, solver, notes }: RobotSeat, seen: Seen): DecisionOptions {
   return {
     seed: seedAt(seed, seen),
     cardAlone: notes === undefined,

@@ -19,7 +19,7 @@ import {
   DETAILS,
   explainCard,
   percent,
-  type Asked,
+  type DecisionOptions,
   type Decision,
 } from "@falsecard/engine/play";
 import { CARD_ROW } from "../batch/card-row.js";
@@ -175,7 +175,7 @@ async function decided(
   record: BoardRecord,
   asked: Seat | undefined,
   team: Pick<Spread, "cards" | "model" | "program">,
-  limits: Pick<Asked, "seed" | "limits">,
+  limits: Pick<DecisionOptions, "seed" | "limits">,
 ): Promise<Result<Decision>> {
   const play = playOf(record);
   if (play === undefined) return fail("play-none");

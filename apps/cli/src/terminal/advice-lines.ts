@@ -3,7 +3,7 @@ import { parseCall, type Seen } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import { explainCalls, biddingPositionOf, situationOf } from "@falsecard/engine/bidding";
 import { explainCard } from "@falsecard/engine/play";
-import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
+import type { Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
 import { callText, meaningText } from "../system/bidding.js";
 import type { Shell } from "../frame/shell.js";
@@ -42,12 +42,12 @@ export function hintLines(
 ): string[] {
   const asked = { seed: seedAt(seed, seen) };
   if (seen.outcome === undefined) {
-    const judged = robotCall(seen, robot, asked);
+    const judged = robot.call(seen, asked);
     if (!judged.ok) return [sayFault(judged.fault, style.locale)];
     const { call, meaning } = judged.value;
     return wrapped([`${callText(style, call)}: ${meaningText(style, meaning)}`]);
   }
-  const decided = robotCard(seen, robot, asked);
+  const decided = robot.card(seen, asked);
   return decided.ok
     ? wrapped(explainCard(decided.value, "paragraph", style.locale))
     : [sayFault(decided.fault, style.locale)];

@@ -14,7 +14,7 @@ import {
 } from "@falsecard/core";
 import { explainCalls, biddingPositionOf } from "@falsecard/engine/bidding";
 import { agreementOn, explainCard, type Detail } from "@falsecard/engine/play";
-import { robotCall, robotCard, type Robot } from "@falsecard/engine/robot";
+import type { Robot } from "@falsecard/engine/robot";
 import { seedAt } from "@falsecard/table";
 import { callText, meaningText } from "../system/bidding.js";
 import { wrap } from "../text/style.js";
@@ -64,12 +64,12 @@ export function reasonLines(
   const name = shell.say(COMMON_PHRASES.seat[last.seat]);
   const asked = { seed: seedAt(seed, seen) };
   if (seen.outcome === undefined) {
-    const judged = robotCall(seen, robot, asked);
+    const judged = robot.call(seen, asked);
     if (!judged.ok) return undefined;
     const { call, meaning } = judged.value;
     return wrapped([`${name} ${callText(style, call)}: ${meaningText(style, meaning)}`]);
   }
-  const decided = robotCard(seen, robot, asked);
+  const decided = robot.card(seen, asked);
   return decided.ok
     ? wrapped([`${name}:`, ...explainCard(decided.value, detail, style.locale)])
     : undefined;

@@ -31,7 +31,7 @@ import {
   KIND_NAMES,
   doPiece,
   MIND_SEARCHES,
-  type Asked,
+  type DecisionOptions,
   type Decision,
   type Found,
   type Piece,
@@ -156,7 +156,7 @@ export interface Spread {
 export async function decideTogether(
   pool: Pool<CliTasks>,
   { seen, record, cards, model, program }: Spread,
-  asked: Omit<Asked, "solver">,
+  asked: Omit<DecisionOptions, "solver">,
 ): Promise<Result<Decision>> {
   const scene = JSON.stringify({
     record: recordToJson({ ...record, deal: sure(partialDealOf({})) }),

@@ -47,10 +47,16 @@ export function recordIn(version, spot) {
 const seenIn = (version, spot, seat) =>
   (version.seenBy ?? version.viewOf)(recordIn(version, spot), seat);
 
+/** Version 0.1.0 has functions `robotCall` and `robotCard` in the place of the robot's methods. */
+const askedIn = (version, robot, what, seen, asked) => {
+  const older = what === "call" ? version.robotCall : version.robotCard;
+  return older === undefined ? robot[what](seen, asked) : older(seen, robot, asked);
+};
+
 /** The call of a robot, with the rule and the figures that chose it. */
 export function callIn(version, robot, spot, seat, asked) {
   const { rule, weighed, ...found } = version.sure(
-    version.robotCall(seenIn(version, spot, seat), robot, asked),
+    askedIn(version, robot, "call", seenIn(version, spot, seat), asked),
   );
   const figures = weighed === undefined ? "" : JSON.stringify(weighed);
   return { text: version.makeCall(found.call), by: rule.name, figures };
@@ -58,7 +64,7 @@ export function callIn(version, robot, spot, seat, asked) {
 
 /** The card of a robot; no deals where the seat had no choice. */
 export function cardIn(version, robot, spot, seat, asked) {
-  const found = version.sure(version.robotCard(seenIn(version, spot, seat), robot, asked));
+  const found = version.sure(askedIn(version, robot, "card", seenIn(version, spot, seat), asked));
   const { nodes, samples, candidates } = found;
   return {
     text: version.makeCard(found.card),

@@ -25,7 +25,6 @@ import {
 } from "@falsecard/core";
 import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
 import { byPolicy } from "@falsecard/engine/play";
-import { robotCard } from "@falsecard/engine/robot";
 import { hasty } from "./grade.js";
 import { bookLead, viewFor } from "../boards/ready-board.js";
 import { solved } from "../boards/solving.js";
@@ -102,7 +101,7 @@ export function hurried(program: "default" | "silent", seed: string): Players {
   const robot = hasty(program);
   return (record, { cards }, actor) => {
     const asked = { seed: `${seed} ${cards.length}`, cardAlone: true };
-    return sure(robotCard(viewFor(record, actor), robot, asked)).card;
+    return sure(robot.card(viewFor(record, actor), asked)).card;
   };
 }
 

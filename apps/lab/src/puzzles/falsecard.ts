@@ -37,7 +37,7 @@ import {
   type Misled,
   type Problem,
 } from "@falsecard/engine/play";
-import { Robot, robotCard } from "@falsecard/engine/robot";
+import { Robot } from "@falsecard/engine/robot";
 import type { Puzzle, PuzzleChoice } from "@falsecard/table";
 import { bestIn, declarersTricks } from "./board.js";
 import { whyOf, type Graded, type Search } from "./grade.js";
@@ -180,7 +180,7 @@ function seenBy({ contract, deal, cards }: Play, seat: Seat): Play {
 export function gradeFalsecard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
   const view = viewFor(record, "S");
   const asked = { seed, solver: solver() };
-  const decision = sure(robotCard(view, asking(samples), asked));
+  const decision = sure(asking(samples).card(view, asked));
   const choices = decision.candidates
     .map(({ candidate, behind, success }): PuzzleChoice => {
       const { cards } = candidate;

@@ -27,7 +27,7 @@ import {
   sayWeighed,
 } from "@falsecard/engine/bidding";
 import { explainCard, PROGRAMS, type Decision } from "@falsecard/engine/play";
-import { Robot, robotCard, STRENGTHS, tricksBy } from "@falsecard/engine/robot";
+import { Robot, STRENGTHS, tricksBy } from "@falsecard/engine/robot";
 import type { Puzzle, PuzzleChoice, PuzzleLevel } from "@falsecard/table";
 import { viewFor } from "../boards/ready-board.js";
 import { solver } from "../boards/solving.js";
@@ -140,7 +140,7 @@ export const whyOf = (decision: Decision): Puzzle["why"] => ({
 /** Every card of South's, those of one strength together; undefined if there is nothing to choose. */
 export function gradeCard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
   const decision = sure(
-    robotCard(viewFor(record, "S"), robotWith("default", samples), { seed, solver: solver() }),
+    robotWith("default", samples).card(viewFor(record, "S"), { seed, solver: solver() }),
   );
   const groups = new Map<number, PuzzleChoice>();
   for (const { candidate, behind, success } of decision.candidates) {
@@ -218,7 +218,7 @@ export function puzzleLevelOf(
   const robot = hasty("default");
   const found = [1, 2, 3].filter((i) => {
     const asked = { seed: `${seed} quick ${i}`, solver: solver(), cardAlone: true };
-    return cards.includes(sure(robotCard(viewFor(record, "S"), robot, asked)).card);
+    return cards.includes(sure(robot.card(viewFor(record, "S"), asked)).card);
   }).length;
   return found === 3 ? 1 : found === 0 ? 3 : 2;
 }

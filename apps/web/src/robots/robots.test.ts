@@ -9,7 +9,6 @@ import {
   type BoardRecord,
 } from "@falsecard/core";
 import { BOTH_MODERN } from "@falsecard/engine/bidding";
-import { robotCard } from "@falsecard/engine/robot";
 import { expect, test } from "vitest";
 import { USUAL_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
 import { robotOf } from "./robots.js";
@@ -51,7 +50,7 @@ test.each([
   const robots = { ...USUAL_SETTINGS, signals, deceives: false, samples: 8 };
   const view = seenBy(record, "E");
   if (view === undefined) throw new Error("no view");
-  const decision = sure(robotCard(view, robotOf(robots, BOTH_MODERN), { seed: "1" }));
+  const decision = sure(robotOf(robots, BOTH_MODERN).card(view, { seed: "1" }));
   expect(decision.card).toBe(sure(parseCard(card)));
   expect(decision.signal?.truthful).toBe(tells ? true : undefined);
 });

@@ -10,7 +10,6 @@ import {
 import { satisfies } from "@falsecard/engine/constraint";
 import { knowledgeOf, Marginals, sayNote, type HandPromise } from "@falsecard/engine/inference";
 import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
-import { robotCall, robotCard } from "@falsecard/engine/robot";
 import { shownHandOf } from "./shown-hand.js";
 import { conventionsOf } from "./cards.js";
 import { robotOf } from "./robots.js";
@@ -94,7 +93,7 @@ export const studyAnswers = (
   },
   whyCall: ({ seen, locale, robots, seed }) => {
     const cards = conventionsOf(seen);
-    const judgement = valueIn(robotCall(seen, robotOf(robots, cards), { seed }));
+    const judgement = valueIn(robotOf(robots, cards).call(seen, { seed }));
     const position = biddingPositionOf(seen, cards);
     const { call, candidates } = judgement;
     const others = candidates
@@ -112,7 +111,7 @@ export const studyAnswers = (
   whyCard: ({ seen, locale, robots, seed }) => {
     const robot = robotOf(robots, conventionsOf(seen));
     const limits = timeLimits(robots, now);
-    const decision = valueIn(robotCard(seen, robot, { seed, limits }));
+    const decision = valueIn(robot.card(seen, { seed, limits }));
     const hypothesis = hypothesisOf(seen, heardBy(seen), robot.model);
     return {
       card: decision.card,

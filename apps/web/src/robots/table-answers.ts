@@ -4,7 +4,6 @@ import {
   claimOf,
   otherSide,
   playOf,
-  playSeen,
   sideOf,
   wholeDeal,
   type BoardRecord,
@@ -22,13 +21,12 @@ import {
 } from "@falsecard/engine/bidding";
 import {
   judgeClaim,
-  offerClaim,
   PROGRAMS,
   signalsOn,
   USUAL_SETTINGS,
   type RobotSettings,
 } from "@falsecard/engine/play";
-import { robotCall, robotCard, watch } from "@falsecard/engine/robot";
+import { watch } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer, type Player } from "@falsecard/table";
 import { dealToOrder } from "./dealer.js";
 import { shownHandOf } from "./shown-hand.js";
@@ -45,16 +43,15 @@ export const tableAnswers = (
   call: ({ seen, robots, person, seed, locale }) => {
     const limits = timeLimits(robots, now);
     const robot = robotOf(robots, conventionsOf(seen), person);
-    const { call, meaning } = valueIn(robotCall(seen, robot, { seed, limits }));
+    const { call, meaning } = valueIn(robot.call(seen, { seed, limits }));
     return { call, alert: meaning.artificial, text: sayMeaning(meaning, locale) };
   },
   card: ({ seen, robots, person, seed, locale, claims }) => {
-    const play = playSeen(seen);
-    const claim = claims && play.ok ? offerClaim(play.value, seen.seat) : undefined;
-    if (claim !== undefined) return { claim: claim.tricks };
-    const limits = timeLimits(robots, now);
     const robot = robotOf(robots, conventionsOf(seen), person);
-    const decision = valueIn(robotCard(seen, robot, { seed, limits }));
+    const claim = claims ? robot.claim(seen) : undefined;
+    if (claim !== undefined) return { claim };
+    const limits = timeLimits(robots, now);
+    const decision = valueIn(robot.card(seen, { seed, limits }));
     return { card: decision.card, reason: reasonOf(decision, locale) };
   },
   meanings: ({ seen, locale }) => {

@@ -30,7 +30,7 @@ import type { Search } from "./search/search-definition.js";
 import { searchNamed } from "./search/searches.js";
 
 /** How a card is asked for: the seed, the limits and the solver. */
-export interface Asked {
+export interface DecisionOptions {
   /** Any text; every random choice comes from it. */
   readonly seed: string;
   readonly limits?: Limits;
@@ -46,7 +46,7 @@ export function decide(
   seen: Seen,
   meanings: readonly HandPromise[],
   model: PlayerModel,
-  { solver = sharedSolver(), ...asked }: Asked,
+  { solver = sharedSolver(), ...asked }: DecisionOptions,
 ): Result<Decision> {
   const problem = problemOf(seen, meanings, model);
   if (!problem.ok) return problem;
@@ -58,7 +58,7 @@ export async function decideWith(
   seen: Seen,
   meanings: readonly HandPromise[],
   model: PlayerModel,
-  asked: Omit<Asked, "solver">,
+  asked: Omit<DecisionOptions, "solver">,
   ask: (piece: Piece) => Promise<Found>,
 ): Promise<Result<Decision>> {
   const problem = problemOf(seen, meanings, model);
@@ -69,7 +69,7 @@ export async function decideWith(
 /** The decision as it is thought, with its work to be done by whoever asks. */
 export function* deciding(
   problem: Problem,
-  { seed, limits = {}, cardAlone = false, reasons = !cardAlone }: Omit<Asked, "solver">,
+  { seed, limits = {}, cardAlone = false, reasons = !cardAlone }: Omit<DecisionOptions, "solver">,
 ): Thinking<Decision> {
   const { play, model } = problem;
   const candidates = candidatesOf(play, model);

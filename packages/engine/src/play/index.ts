@@ -6,7 +6,7 @@ export { Budget } from "./search/budget.js";
 export type { BeliefChange, Deception, SignalGiven } from "./problem/belief-change.js";
 export { candidatesOf, groupsOf, type Candidate } from "./problem/candidate.js";
 export { judgeClaim, offerClaim, type Verdict } from "./claim.js";
-export { decide, decideWith, type Asked } from "./decide.js";
+export { decide, decideWith, type DecisionOptions } from "./decide.js";
 export type { BeliefShown, Decision, Judged } from "./why/decision.js";
 export { DEVIATIONS, deviationKind, type DeviationKind } from "./search/deviation.js";
 export { DETAILS, amount, explainCard, tellCard, type Detail } from "./why/explain.js";

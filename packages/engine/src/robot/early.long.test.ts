@@ -29,8 +29,7 @@ import { evaluationsOf, type CandidateResults } from "../play/search/evaluation.
 import { PROGRAMS } from "../play/shipped.js";
 import { worthAt } from "../play/problem/stake.js";
 import { positionIn } from "../play/problem/worlds.js";
-import { robotCall, robotCard } from "./robot.js";
-import { Robot } from "./shipped.js";
+import { Robot } from "./robot.js";
 import { STRENGTHS } from "../play/model/robot-settings.js";
 
 const SEED = "early";
@@ -59,7 +58,7 @@ function* turnsOf(number: number): Generator<Seen> {
     scoring: "IMPs",
   };
   for (let { turn } = auctionOf(record); turn !== undefined; { turn } = auctionOf(record)) {
-    const { call } = sure(robotCall(seenIn(record, turn), quick, { seed, solver }));
+    const { call } = sure(quick.call(seenIn(record, turn), { seed, solver }));
     record = { ...record, calls: [...record.calls, { call }] };
   }
   while (record.cards.length < 8) {
@@ -67,7 +66,7 @@ function* turnsOf(number: number): Generator<Seen> {
     if (seat === undefined) return;
     const seen = seenIn(record, seat);
     if (record.cards.length > 0) yield seen;
-    const { card } = sure(robotCard(seen, quick, { seed, solver, reasons: false }));
+    const { card } = sure(quick.card(seen, { seed, solver, reasons: false }));
     record = { ...record, cards: [...record.cards, { card }] };
   }
 }
@@ -113,8 +112,8 @@ test("the page's robots play the card that exact values choose", { timeout: 900_
     for (const seen of turnsOf(number)) {
       const robot = robotOf(STRENGTHS.normal.samples);
       const asked = { seed: SEED, solver, reasons: false };
-      const decision = sure(robotCard(seen, robot, asked));
-      const alone = sure(robotCard(seen, robot, { ...asked, cardAlone: true }));
+      const decision = sure(robot.card(seen, asked));
+      const alone = sure(robot.card(seen, { ...asked, cardAlone: true }));
       expect(alone.card).toBe(decision.card);
       if (decision.samples === 0) continue;
       decisions++;

@@ -1,66 +1,103 @@
 /**
- * A robot: a bidder and a card player in one seat. It is given what its seat may see, a seed and limits, and
- * answers with a call or a card and all that led to it. It keeps nothing between two questions, so that any
- * question can be asked anywhere, again, with the same answer.
+ * A robot: a bidder and a card player in one seat, made of a program (play/shipped.ts), the cards of both sides, a judge,
+ * and the company it plays in. It is given what its seat has seen, a seed and limits, and answers with a call or a card
+ * and all that led to it. It keeps nothing between two questions, so that any question can be asked anywhere, again,
+ * with the same answer.
  */
-import { CardSet, lhoOf, ok, type Result, type Seen } from "@falsecard/core";
+import {
+  CardSet,
+  lhoOf,
+  ok,
+  playSeen,
+  type BySide,
+  type Result,
+  type Seat,
+  type Seen,
+} from "@falsecard/core";
 import { fail } from "../faults.js";
 import { openingOf, sharedSolver, type Solver } from "@falsecard/solver";
-import { biddingPositionOf } from "../bidding/bidder/bidder.js";
+import { BOTH_MODERN, biddingPositionOf } from "../bidding/bidder/bidder.js";
 import type { CallDecision } from "../bidding/bidder/decision.js";
-import { judgeCall } from "../bidding/judge.js";
+import { judgeCall, type Judge } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
+import type { ConventionCard } from "../bidding/system/card.js";
 import type { Tricks } from "../bidding/agent/weigh.js";
-import { decide } from "../play/decide.js";
+import { knowing } from "../play/acquaintance.js";
+import { offerClaim } from "../play/claim.js";
+import { decide, type DecisionOptions } from "../play/decide.js";
+import type { Watched } from "../play/model/mixture.js";
+import type { PlayerModel } from "../play/model/model.js";
+import type { KeptBySignal } from "../play/model/trust.js";
+import { among, PROGRAMS, type Company } from "../play/shipped.js";
 import type { Decision } from "../play/why/decision.js";
-import type { Limits } from "../play/search/evaluation.js";
-import type { Robot } from "./shipped.js";
 
-/** How a robot is asked: its seed, its limits and its solver. */
-export interface RobotAsked {
-  /** Any text; every random choice comes from it. */
-  readonly seed: string;
-  readonly limits?: Limits;
-  readonly solver?: Solver;
-  /** Whether to work out reasons for an explanation; true unless told. */
-  readonly reasons?: boolean;
-  /** Whether the card alone is wanted, without the figures of the others; it is the same card and found sooner. */
-  readonly cardAlone?: boolean;
+/** Who judges where no agreement decides: the agent, in every company. */
+export const JUDGE_AMONG: Readonly<Record<Company, Judge>> = {
+  ours: "agent",
+  program: "agent",
+  people: "agent",
+};
+
+/** What is left out is as the product ships it. */
+export interface RobotChoice {
+  readonly model?: PlayerModel;
+  readonly cards?: BySide<ConventionCard>;
+  readonly judge?: Judge;
+  /** Who sits with it: people unless told. */
+  readonly company?: Company;
 }
 
-/** What the seat is to call. */
-export function robotCall(
-  seen: Seen,
-  { cards, judge }: Robot,
-  { seed, limits = {}, solver = sharedSolver() }: RobotAsked,
-): Result<CallDecision> {
-  const position = biddingPositionOf(seen, cards);
-  const { auction } = position;
-  if (auction.turn === undefined) return fail("auction-over");
-  if (auction.turn !== seen.seat) return fail("call-other", auction.turn);
-  return ok(
-    judgeCall(position, CardSet.of(seen.hand), {
-      judge,
-      tricks: tricksBy(solver),
-      seed,
-      ...limits,
-    }),
-  );
-}
+/** A program with its convention cards and its judge of the bidding, to be asked for calls and cards. */
+export class Robot {
+  readonly model: PlayerModel;
+  /** What each side plays: its own to bid by, both to read with. */
+  readonly cards: BySide<ConventionCard>;
+  /** Who judges where no agreement decides. */
+  readonly judge: Judge;
 
-/** The card the seat is to play, from its own hand or, if it declares, from dummy's. */
-export function robotCard(
-  seen: Seen,
-  { model, cards }: Robot,
-  { seed, limits, solver, reasons, cardAlone }: RobotAsked,
-): Result<Decision> {
-  return decide(seen, promisesOf(biddingPositionOf(seen, cards)), model, {
-    seed,
-    ...(limits === undefined ? {} : { limits }),
-    ...(solver === undefined ? {} : { solver }),
-    ...(reasons === undefined ? {} : { reasons }),
-    ...(cardAlone === undefined ? {} : { cardAlone }),
-  });
+  private constructor(model: PlayerModel, cards: BySide<ConventionCard>, judge: Judge) {
+    this.model = model;
+    this.cards = cards;
+    this.judge = judge;
+  }
+
+  static of({
+    model = PROGRAMS.default,
+    cards = BOTH_MODERN,
+    company = "people",
+    judge = JUDGE_AMONG[company],
+  }: RobotChoice): Robot {
+    return new Robot(among(model, company), cards, judge);
+  }
+
+  /** The same robot at a table with a person in `seat`, whose signals have been so true and whose cards were seen. */
+  knowing(seat: Seat, kept: KeptBySignal, watched?: Watched): Robot {
+    return new Robot(knowing(this.model, seat, kept, watched), this.cards, this.judge);
+  }
+
+  /** What the seat is to call. */
+  call(
+    seen: Seen,
+    { seed, limits = {}, solver = sharedSolver() }: DecisionOptions,
+  ): Result<CallDecision> {
+    const position = biddingPositionOf(seen, this.cards);
+    const { turn } = position.auction;
+    if (turn === undefined) return fail("auction-over");
+    if (turn !== seen.seat) return fail("call-other", turn);
+    const asked = { judge: this.judge, tricks: tricksBy(solver), seed, ...limits };
+    return ok(judgeCall(position, CardSet.of(seen.hand), asked));
+  }
+
+  /** The card the seat is to play, from its own hand or, if it declares, from dummy's. */
+  card(seen: Seen, options: DecisionOptions): Result<Decision> {
+    return decide(seen, promisesOf(biddingPositionOf(seen, this.cards)), this.model, options);
+  }
+
+  /** The tricks that the seat may claim because no layout of the cards can beat it; undefined if it may not yet. */
+  claim(seen: Seen): number | undefined {
+    const play = playSeen(seen);
+    return play.ok ? offerClaim(play.value, seen.seat)?.tricks : undefined;
+  }
 }
 
 /** Declarer's tricks, double dummy, as far as so many nodes lead. */

@@ -2,7 +2,7 @@ import { boardOf, dealPack, emptyRecord, partialOf, playOf, Random } from "@fals
 import { expect, test } from "vitest";
 import { MIXED, type MixedName } from "../play/model/kind.js";
 import { mixtureOf, UNSEEN } from "../play/model/mixture.js";
-import { Robot } from "./shipped.js";
+import { Robot } from "./robot.js";
 import { seenOf } from "./watching.fixture.js";
 import { watch } from "./watching.js";
 

@@ -8,7 +8,7 @@ import { biddingPositionOf } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
 import type { Watched } from "../play/model/mixture.js";
 import { watchedOn } from "../play/players/watched.js";
-import type { Robot } from "./shipped.js";
+import type { Robot } from "./robot.js";
 
 /** What the robots make of the cards of the player in `seat`. */
 export const watch = (
