@@ -21,7 +21,6 @@ const USUAL = [
   "packages",
   "beliefs",
   "bidding",
-  "duplicate",
   "decisions",
   "calibration",
 ];

@@ -1,7 +1,7 @@
 /** All experiments, in the order in which they are listed and reported. A new one is a file and a line here. */
 import type { Experiment } from "./frame/experiment.js";
 import { agent } from "./experiments/agent.js";
-import { beliefs } from "./experiments/beliefs.js";
+import { countBeliefs } from "./experiments/beliefs.js";
 import { countCards, deceptiveCards, parallelCards } from "./experiments/cards.js";
 import { countEffects, deceptiveEffects, parallelEffects } from "./experiments/effects.js";
 import { deviations } from "./experiments/deviations.js";
@@ -17,7 +17,7 @@ import { teams } from "./experiments/teams.js";
 import { trees } from "./experiments/trees.js";
 
 export const EXPERIMENTS: readonly Experiment[] = [
-  beliefs,
+  countBeliefs,
   countCards,
   countEffects,
   lies,

@@ -1,6 +1,6 @@
 /**
- * Searches of the lab, beside the engine's own: what the papers had and no shipped program plays with. Whoever reads
- * programs that people write adds them first, so that `B:search.frozen={…}` is understood everywhere.
+ * Searches of the lab, beside the engine's own: the papers', with which no shipped program plays. They are added before
+ * programs that people write are read, so that `B:search.frozen={…}` is understood everywhere.
  */
 import { addSearch } from "@falsecard/engine/play";
 import { FROZEN_SEARCH } from "./abc/frozen.js";

@@ -7,7 +7,7 @@ import type { Shell } from "../frame/shell.js";
 import { clinic } from "../lab/clinic.js";
 import { duel } from "../lab/duel.js";
 import { listExperiments, report, runExperiments } from "../lab/experiments.js";
-import { foretell } from "../lab/foretell.js";
+import { foretellTables } from "../lab/foretell.js";
 import type { LabOptions } from "../lab/making.js";
 import { puzzles } from "../lab/puzzles.js";
 import { strength } from "../lab/strength.js";
@@ -146,7 +146,7 @@ const ACTIONS = {
   foretell: {
     operands: 1,
     takes: ["seed", "out", "boards", "company", "kinds", ...POOL],
-    run: foretell,
+    run: foretellTables,
   },
 } as const satisfies Readonly<Record<string, LabAction>>;
 const NAMES = Object.keys(ACTIONS);

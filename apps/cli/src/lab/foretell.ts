@@ -25,7 +25,7 @@ function kindsOf(shell: Shell, text: string | undefined): readonly AskedKind[] {
   });
 }
 
-export async function foretell(
+export async function foretellTables(
   shell: Shell,
   given: LabOptions,
   file: string | undefined,

@@ -50,7 +50,7 @@ export class LineProgram {
     this.#child.stderr.on("data", (data: Buffer) => {
       this.#complaint = (this.#complaint + data.toString("utf8")).slice(-COMPLAINT);
     });
-    // Whoever asks hears that it has ended; a broken pipe says nothing more.
+    // The next question reports the end; a broken pipe says nothing more.
     this.#child.stdin.on("error", () => {});
     this.#ended = new Promise((resolve) => {
       const over = (how: string): void => {

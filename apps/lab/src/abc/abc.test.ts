@@ -3,7 +3,7 @@ import { positionOf, sharedSolver, type Position } from "@falsecard/solver";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bridgeTree, topTricks, tripletOf, type BridgeTree } from "./bridge-tree.js";
-import { AGENTS, bitOf, TIES, type Game, type Ties } from "./game.js";
+import { AGENTS, bitOf, TIES, type TreeGame, type Ties } from "./game.js";
 import { onePass } from "./one-pass.js";
 import { probe } from "./probing.js";
 import { randomTree, rootOf, type RandomTree } from "./random-tree.js";
@@ -18,7 +18,7 @@ const best = (values: readonly Value[], max: boolean): Value => {
 
 /** ma, mb and mc by their definitions: every line to its end. */
 function defined<Place, Move>(
-  game: Game<Place, Move>,
+  game: TreeGame<Place, Move>,
   place: Place,
   ties: Ties,
   moves = 0,

@@ -17,7 +17,7 @@ import {
 } from "@falsecard/core";
 import { legalOf, turnOf, type Position, type Setup } from "@falsecard/solver";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "@falsecard/engine/play";
-import { AGENTS, bitOf, type Agent, type Agents, type Game } from "./game.js";
+import { AGENTS, bitOf, type Agent, type Agents, type TreeGame } from "./game.js";
 
 /** Where a line stands in the deal of each agent; undefined if his deal does not allow it. */
 export type Triplet = Readonly<Record<Agent, Spot | undefined>>;
@@ -39,9 +39,9 @@ export const tripletOf = ({ deals }: BridgeTree): Triplet => ({
   c: { at: deals.c, won: 0 },
 });
 
-export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): Game<Triplet, Card> {
+export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): TreeGame<Triplet, Card> {
   const seat = (Object.keys(roles) as Seat[]).find((each) => roles[each] === "a");
-  if (seat === undefined) throw new RangeError("nobody is a");
+  if (seat === undefined) throw new RangeError("there is no player a");
   const side = sideOf(seat);
   const tableOf = ({ a, b, c }: Triplet): Position => (a ?? b ?? c)?.at ?? deals.a;
   return {

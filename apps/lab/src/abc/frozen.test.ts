@@ -45,7 +45,7 @@ function momentOf(seed: string, cards: number): { readonly seen: Seen; readonly 
     cards: play.cards.map((card) => ({ card })),
   };
   const seen = play.actor === undefined ? undefined : seenBy(record, play.actor);
-  if (seen === undefined) throw new Error("nobody is to play");
+  if (seen === undefined) throw new Error("no seat is to play");
   return { seen, play };
 }
 

@@ -22,7 +22,7 @@ export interface Turn {
   readonly max: boolean;
 }
 
-export interface Game<Place, Move> {
+export interface TreeGame<Place, Move> {
   /** The agents whose deal allows this place. */
   alive(place: Place): Agents;
   /** Who is to move; undefined at the end. */

@@ -4,7 +4,7 @@
  * another what the move brings that the other would choose.
  *
  * A place is left early only if all three would leave it or do not see it (the paper's table 1). b and c leave by
- * alpha-beta. a leaves where the one who moved there is known not to choose it: at a's own turns nothing can be
+ * alpha-beta. a leaves where the mover is known not to choose it: at a's own turns nothing can be
  * cut, for what the others value does not bound what a gets. Where a's value is still wanted, the one to move
  * must know his own values exactly, so his window opens again there.
  */
@@ -15,12 +15,16 @@ import {
   bitOf,
   type Agent,
   type Agents,
-  type Game,
+  type TreeGame,
   type Searched,
   type Ties,
 } from "./game.js";
 
-export function onePass<Place, Move>(game: Game<Place, Move>, place: Place, ties: Ties): Searched {
+export function onePass<Place, Move>(
+  game: TreeGame<Place, Move>,
+  place: Place,
+  ties: Ties,
+): Searched {
   const pass = new OnePass(game, ties);
   const [value] = pass.visit(place, 0, ALL & game.alive(place), OPEN, undefined);
   return { value, nodes: pass.nodes };
@@ -36,19 +40,19 @@ type Windows = readonly [number, number, number, number];
 const OPEN: Windows = [-Infinity, Infinity, -Infinity, Infinity];
 
 class OnePass<Place, Move> {
-  readonly #game: Game<Place, Move>;
+  readonly #game: TreeGame<Place, Move>;
   readonly #slack: number;
   readonly #ties: Ties;
   nodes = 0;
 
-  constructor(game: Game<Place, Move>, ties: Ties) {
+  constructor(game: TreeGame<Place, Move>, ties: Ties) {
     this.#game = game;
     this.#ties = ties;
     // Equals count only where the worst of them is looked for.
     this.#slack = ties === "worst" ? 0.5 : 0;
   }
 
-  /** The values of the agents in `wanted`; those of one who left are bounds. `mover` is who moved here, if a's value hangs on it. */
+  /** The values of the agents in `wanted`; those of an agent that left are bounds. `mover` made the move to here, if a's value hangs on it. */
   visit(
     place: Place,
     moves: number,

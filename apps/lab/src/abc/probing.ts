@@ -3,20 +3,24 @@
  * ordinary alpha-beta search in his deal finds his move, and only that is followed. Places may be visited
  * several times, yet far fewer are visited in all than in one pass.
  */
-import { AGENT_A, bitOf, type Agent, type Game, type Searched, type Ties } from "./game.js";
+import { AGENT_A, bitOf, type Agent, type TreeGame, type Searched, type Ties } from "./game.js";
 
-export function probe<Place, Move>(game: Game<Place, Move>, place: Place, ties: Ties): Searched {
+export function probe<Place, Move>(
+  game: TreeGame<Place, Move>,
+  place: Place,
+  ties: Ties,
+): Searched {
   const probing = new Probing(game, ties);
   const value = probing.worth(place, 0);
   return { value, nodes: probing.nodes };
 }
 
 class Probing<Place, Move> {
-  readonly #game: Game<Place, Move>;
+  readonly #game: TreeGame<Place, Move>;
   readonly #ties: Ties;
   nodes = 0;
 
-  constructor(game: Game<Place, Move>, ties: Ties) {
+  constructor(game: TreeGame<Place, Move>, ties: Ties) {
     this.#game = game;
     this.#ties = ties;
   }

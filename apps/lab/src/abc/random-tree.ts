@@ -6,7 +6,7 @@
  * and dummy's; of another's he believes each move with the given chance, and has one of his own fancy in its
  * stead where he does not.
  */
-import { AGENT_A, ALL, bitOf, type Agent, type Agents, type Game, type Turn } from "./game.js";
+import { AGENT_A, ALL, bitOf, type Agent, type Agents, type TreeGame, type Turn } from "./game.js";
 
 export interface RandomTree {
   readonly seed: number;
@@ -40,7 +40,7 @@ export const rootOf = ({ seed }: RandomTree): Place => ({
   alive: ALL,
 });
 
-export function randomTree({ width, depth, belief, values }: RandomTree): Game<Place, number> {
+export function randomTree({ width, depth, belief, values }: RandomTree): TreeGame<Place, number> {
   const [fewest, most] = width;
   const turnAt = ({ moves }: Place): (typeof TURNS)[number] | undefined => TURNS[moves % 4];
   /** Whether the agent believes in the move, which is true. */
@@ -56,7 +56,7 @@ export function randomTree({ width, depth, belief, values }: RandomTree): Game<P
     const add = (move: number, agents: Agents): void => {
       if (agents !== 0) found.push({ move: 8 * move + agents, agents });
     };
-    // The one who moves and a himself know the move; so do all if it is dummy's.
+    // The mover and a know the move; so do all if it is dummy's.
     const knowing: Agents = turn.open ? ALL : AGENT_A | bitOf(turn.agent);
     for (let move = 0; move < width; move++) {
       let agents = knowing;

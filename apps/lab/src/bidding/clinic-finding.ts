@@ -3,7 +3,7 @@ import type { RuleName } from "@falsecard/engine/bidding";
 import { errorOf, tallyOf } from "@falsecard/table";
 import type { ClinicOrder, ClinicRow } from "./clinic.js";
 import { withError } from "../frame/figure.js";
-import { findingOf, table, type FoundTable, type LabFinding } from "../frame/finding.js";
+import { findingOf, foundTable, type FoundTable, type LabFinding } from "../frame/finding.js";
 import { PHASE_WORDS, ruleWords, type Phase } from "./phase.js";
 import { words, type English } from "../frame/words.js";
 
@@ -80,7 +80,7 @@ export function clinicFinding(
     .slice(-SHOWN)
     .toReversed();
   const ruled = (title: English, some: readonly Comparison[]): FoundTable =>
-    table(
+    foundTable(
       title,
       ["rule", "where", "instead", "turns", "IMPs a turn ± standard error", "IMPs", "worst boards"],
       some.map(({ rule, phase, rival, turns, mean, error, total, worst }) => [

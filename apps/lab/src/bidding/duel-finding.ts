@@ -10,8 +10,14 @@ import {
   type DuelCards,
   type DuelClass,
 } from "./duel-board.js";
-import { figure, withError } from "../frame/figure.js";
-import { findingOf, table, type Cell, type FoundTable, type LabFinding } from "../frame/finding.js";
+import { figureText, withError } from "../frame/figure.js";
+import {
+  findingOf,
+  foundTable,
+  type Cell,
+  type FoundTable,
+  type LabFinding,
+} from "../frame/finding.js";
 import { PHASE_WORDS, PHASES, ruleWords, type Phase } from "./phase.js";
 import { same, words } from "../frame/words.js";
 
@@ -149,7 +155,7 @@ const netCells = ({ boards, won, lost, net }: Net): Cell[] => [boards, won, lost
 const meanCells = ({ boards, mean, error, low, high }: Mean): Cell[] => [
   boards,
   withError(mean, error ?? Number.NaN, 3),
-  `${figure(low ?? Number.NaN, 2)} … ${figure(high ?? Number.NaN, 2)}`,
+  `${figureText(low ?? Number.NaN, 2)} … ${figureText(high ?? Number.NaN, 2)}`,
 ];
 
 /** Rules that are told of, from either end of the list. */
@@ -164,7 +170,7 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
   const percent = ({ stood, made }: Stood): string =>
     stood === 0 ? "–" : `${((100 * made) / stood).toFixed(0)} %`;
   const tables: FoundTable[] = [
-    table(
+    foundTable(
       "IMPs a board",
       ["auctions", "boards", "IMPs a board ± standard error", "95 %"],
       [
@@ -173,7 +179,7 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
         [words("uncontested"), ...meanCells(uncontested)],
       ],
     ),
-    table(
+    foundTable(
       "By what the boards came to",
       ["class", ...NET_COLUMNS],
       DUEL_CLASSES.flatMap((each) => {
@@ -181,7 +187,7 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
         return net === undefined ? [] : [[CLASS_WORDS[each], ...netCells(net)]];
       }),
     ),
-    table(
+    foundTable(
       "By the first call that differs",
       ["whose", ...NET_COLUMNS],
       PHASES.flatMap((each) => {
@@ -189,7 +195,7 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
         return net === undefined ? [] : [[PHASE_WORDS[each], ...netCells(net)]];
       }),
     ),
-    table(
+    foundTable(
       "By our rule at that call",
       ["rule", "where", ...NET_COLUMNS],
       shown.map(({ rule, phase, ...net }) => [
@@ -198,7 +204,7 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
         ...netCells(net),
       ]),
     ),
-    table(
+    foundTable(
       "Doubles that stood",
       ["whose", "stood", "made", same("%")],
       [
@@ -214,7 +220,7 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
   ];
   if (par !== undefined)
     tables.push(
-      table(
+      foundTable(
         "IMPs from par, each bidding with itself",
         ["who", "boards", "IMPs a board ± standard error", "95 %"],
         [

@@ -58,7 +58,7 @@ export interface DuelAuctions {
   readonly alone?: readonly [Auction, Auction];
 }
 
-/** Bids a board at all its tables, one after the other: whoever answers hears one question at a time. */
+/** Bids a board at all its tables, one after the other: a bidder is asked one question at a time. */
 export async function bidDuel(
   { i, seed, par }: DuelUnit,
   { ours, theirs }: Duellists,

@@ -1,5 +1,5 @@
 /**
- * Deals that have been solved, a line each, so that a deal is solved once whoever asks for it: 20 digits of the
+ * Deals that have been solved, a line each, so that each is solved once, whichever command asks: 20 digits of the
  * double-dummy table beside the deal.
  */
 import { v } from "@falsecard/cluster";

@@ -62,7 +62,7 @@ export const positionAfter = (
 });
 
 /** Bids a board; each side has its own card and judge. */
-export function bid({ deal, dealer, vulnerability }: Biddable, bidders: BySide<Bidder>): Auction {
+export function bidBy({ deal, dealer, vulnerability }: Biddable, bidders: BySide<Bidder>): Auction {
   const cards = bySide((side) => bidders[side].card);
   let auction = Auction.start(dealer);
   while (auction.turn !== undefined) {
@@ -85,8 +85,8 @@ function worthNS({ deal, vulnerability }: Biddable, outcome: Outcome | undefined
 
 /** IMPs that `tested` wins over `other` on a board that is bid twice with the sides changed. */
 export function duplicate(board: Biddable, tested: Bidder, other: Bidder): number {
-  const here = bid(board, { NS: tested, EW: other });
-  const there = bid(board, { NS: other, EW: tested });
+  const here = bidBy(board, { NS: tested, EW: other });
+  const there = bidBy(board, { NS: other, EW: tested });
   if (here.calls.join() === there.calls.join()) return 0;
   return imps(worthNS(board, here.outcome) - worthNS(board, there.outcome));
 }

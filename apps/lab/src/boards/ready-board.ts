@@ -49,7 +49,7 @@ export function viewFor(record: BoardRecord, seat: Seat): Seen {
 }
 
 /** A deal of an order that some deals fulfil. */
-export function drawn(dealing: Dealing, random: Random): Deal {
+export function dealTo(dealing: Dealing, random: Random): Deal {
   const deal = dealing.deal(random);
   if (deal === undefined) throw new Error("no deal is like that");
   return deal;
@@ -205,8 +205,8 @@ export function decideIn(
   );
 }
 
-/** Each side knows what the other has agreed: nobody reads a signal from opponents who give none. */
-export function against(model: PlayerModel, other: PlayerModel): PlayerModel {
+/** Each side knows what the other has agreed: signals of opponents who give none are not read. */
+export function seatedAgainst(model: PlayerModel, other: PlayerModel): PlayerModel {
   // All of them bid by our own rules.
   const own = among(model, "ours");
   const { partner, opponents } = own.players;

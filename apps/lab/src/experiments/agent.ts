@@ -8,10 +8,10 @@ import {
   situationOf,
   theirPair,
 } from "@falsecard/engine/bidding";
-import { bid, positionAfter } from "../boards/biddable.js";
+import { bidBy, positionAfter } from "../boards/biddable.js";
 import { experiment, TEXT } from "../frame/experiment.js";
-import { figure } from "../frame/figure.js";
-import { column, table } from "../frame/finding.js";
+import { figureText } from "../frame/figure.js";
+import { column, foundTable } from "../frame/finding.js";
 import { tricksIn } from "../boards/solving.js";
 import { translated } from "../frame/words.js";
 
@@ -37,7 +37,7 @@ function perform(): Found {
   const advice = agentAdvice(s, HAND);
   const calls = (vulnerability: "None" | "EW"): string => {
     const bidder = { card: PAPERS_CARD, judge: "rules" } as const;
-    return bid({ deal: DEAL, dealer: "S", vulnerability }, { NS: bidder, EW: bidder }).calls.join(
+    return bidBy({ deal: DEAL, dealer: "S", vulnerability }, { NS: bidder, EW: bidder }).calls.join(
       "–",
     );
   };
@@ -77,7 +77,7 @@ function perform(): Found {
       [
         "4S doubled",
         "−200",
-        `${figure(score(four, false, spades))} / ${figure(score(four, true, spades))}`,
+        `${figureText(score(four, false, spades))} / ${figureText(score(four, true, spades))}`,
       ],
       ["4H", "680", String(score(game, true, hearts))],
       ["the other room, 5S doubled", "200", String(room(4) - room(5))],
@@ -100,12 +100,12 @@ export const agent = experiment({
     const columns = ["figure", column("value", { paper: true }), "value"] as const;
     return {
       tables: [
-        table(
+        foundTable(
           "The worked example",
           columns,
           found.flatMap(({ worked }) => worked.map((row) => row.map(translated))),
         ),
-        table(
+        foundTable(
           "The experiment",
           columns,
           found.flatMap((each) => each.experiment.map((row) => row.map(translated))),

@@ -4,7 +4,7 @@ import { parseCard, partialOf, Play, Random, sure } from "@falsecard/core";
 import { BLIND, Marginals, type RuleId } from "@falsecard/engine/inference";
 import { differences, imagine, problemOf, PROGRAMS, spreadOf } from "@falsecard/engine/play";
 import { HOW_MANY, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
-import { barSeries, barChart, column, table } from "../frame/finding.js";
+import { barSeries, barChart, column, foundTable } from "../frame/finding.js";
 import { withError } from "../frame/figure.js";
 import { positionNamed } from "../papers/positions.js";
 import { drawing, solved, unlimited } from "../boards/solving.js";
@@ -116,7 +116,7 @@ const ofFifty = (lengths: readonly number[]): string =>
     .map(({ chance, n }) => `${n}: ${(50 * chance).toFixed(1)}`)
     .join(", ");
 
-export const beliefs = experiment<Unit, Found>({
+export const countBeliefs = experiment<Unit, Found>({
   name: "count-1",
   paper: "000",
   title: "Example 1: reading a count signal",
@@ -129,7 +129,7 @@ export const beliefs = experiment<Unit, Found>({
   perform,
   finding: ([{ found }]) => ({
     tables: [
-      table(
+      foundTable(
         "West's diamonds, of 50 deals, and what ♦A and ♦8 are worth",
         [
           "what East reads",
@@ -157,7 +157,7 @@ export const beliefs = experiment<Unit, Found>({
           ];
         }),
       ),
-      table(
+      foundTable(
         "Of the deals with the signal, per 50",
         ["result", column("deals", { paper: true }), column("deals", { digits: 1 })],
         (

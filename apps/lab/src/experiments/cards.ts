@@ -3,7 +3,7 @@ import { v } from "@falsecard/cluster";
 import { makeCard, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
 import { experiment, type Experiment, TEXT } from "../frame/experiment.js";
-import { column, table } from "../frame/finding.js";
+import { column, foundTable } from "../frame/finding.js";
 import type { PaperId } from "../frame/papers.js";
 import { isPlain, positionNamed, PRINTED, type Printed } from "../papers/positions.js";
 import type { Size } from "../frame/result.js";
@@ -137,7 +137,7 @@ function cardsOf({ name, paper, title, full, notes }: OfPaper): Experiment {
       });
       const columns = ["position", "deal", column("card", { paper: true })] as const;
       return {
-        tables: [table("Cards chosen", [...columns, ...programs.map(same)], rows)],
+        tables: [foundTable("Cards chosen", [...columns, ...programs.map(same)], rows)],
         notes,
       };
     },

@@ -1,7 +1,7 @@
 /**
  * What cards played to mislead claim, and what they bring at the table.
  *
- * The default plays boards against itself. At every turn it is also asked as one who misleads: where that one would
+ * The default plays boards against itself. At every turn it is also asked as a robot that misleads: where that would
  * play another card, its claim is noted, and the board is played to the end after that card and after the honest one,
  * against opponents of three kinds: the robots that really sit there, the same who read no cards, and those who see all
  * hands. The board goes on with the honest card. What claims brought is fitted on the first half of the boards and
@@ -23,10 +23,10 @@ import {
 import { DEVIATIONS, deviationKind, parseProgram, type PlayerModel } from "@falsecard/engine/play";
 import { tallyOf } from "@falsecard/table";
 import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
-import { figure, withTally } from "../frame/figure.js";
-import { table, type Cell } from "../frame/finding.js";
+import { figureText, withTally } from "../frame/figure.js";
+import { foundTable, type Cell } from "../frame/finding.js";
 import {
-  against,
+  seatedAgainst,
   decideIn,
   led,
   playOn,
@@ -65,7 +65,7 @@ const DEVIATION = v.strictObject({
   card: TEXT,
   claimed: FINITE,
   error: FINITE,
-  /** IMPs of the two ends, to the one who deviates, against the robots that sit there. */
+  /** IMPs of the two ends, to the side that deviates, against the robots that sit there. */
   brought: FINITE,
   /** The same against robots that read no cards. */
   broughtUnread: FINITE,
@@ -138,9 +138,9 @@ function perform(unit: Unit): Found {
   const points = (tricks: number): number => score(contract, vulnerable, tricks);
   const plain = sure(parseProgram("honest:search.equals=null"));
   const blind = sure(parseProgram("honest:reader=blind;search.equals=null"));
-  const own = quick(against(plain, plain), samples);
-  const unread = quick(against(blind, plain), samples);
-  const other = quick(against(misleading(unit), plain), samples);
+  const own = quick(seatedAgainst(plain, plain), samples);
+  const unread = quick(seatedAgainst(blind, plain), samples);
+  const other = quick(seatedAgainst(misleading(unit), plain), samples);
   const settings = { seed: `${seed} ${i}`, solver: solver(), known: new Map() };
   const found: Deviation[] = [];
   let play = led(ready);
@@ -174,7 +174,7 @@ function perform(unit: Unit): Found {
         tricks: sign * (ends[0] - ends[1]),
       });
     }
-    // One who misleads differs by nothing else: this is the default's own card.
+    // The misleading robot differs by nothing else: this is the default's own card.
     play = sure(play.with(deception?.honest ?? decision?.card ?? only));
   }
   return found;
@@ -222,11 +222,11 @@ export const deviations = experiment<Unit, Found>({
       return [
         name,
         some.length,
-        figure(tallyOf(some.map((each) => each.claimed)).mean, 2),
+        figureText(tallyOf(some.map((each) => each.claimed)).mean, 2),
         mean(some.map((each) => each.brought)),
         mean(some.map((each) => each.broughtUnread)),
         mean(some.map((each) => each.broughtSeen)),
-        broughtFor(some) === 0 ? null : figure(broughtFor(some), 2),
+        broughtFor(some) === 0 ? null : figureText(broughtFor(some), 2),
       ];
     };
     const [first, second] = [
@@ -246,7 +246,7 @@ export const deviations = experiment<Unit, Found>({
     ] as const;
     return {
       tables: [
-        table("By kind, all boards", columns, [
+        foundTable("By kind, all boards", columns, [
           ...KINDS.map((kind) =>
             row(
               NAMES[kind],
@@ -255,7 +255,7 @@ export const deviations = experiment<Unit, Found>({
           ),
           row(words("all but equal cards"), gaining),
         ]),
-        table("Fitted on the first half, held against the second", columns, [
+        foundTable("Fitted on the first half, held against the second", columns, [
           row(words("first half"), first),
           row(words("second half"), second),
           [

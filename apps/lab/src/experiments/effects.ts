@@ -28,10 +28,10 @@ import {
   TEXT,
   type Experiment,
 } from "../frame/experiment.js";
-import { column, estimated, intervalChart, table, type Chart } from "../frame/finding.js";
-import { figure, withError } from "../frame/figure.js";
+import { column, estimated, intervalChart, foundTable, type Chart } from "../frame/finding.js";
+import { figureText, withError } from "../frame/figure.js";
 import type { PaperId } from "../frame/papers.js";
-import { isPlain, positionNamed, PRINTED, type Position } from "../papers/positions.js";
+import { isPlain, positionNamed, PRINTED, type PaperPosition } from "../papers/positions.js";
 import { drawing, playedByMinds, unlimited } from "../boards/solving.js";
 import { same, words, type Bilingual, type English } from "../frame/words.js";
 
@@ -61,7 +61,7 @@ const SIZES = {
 };
 
 interface Asked {
-  readonly position: Position;
+  readonly position: PaperPosition;
   readonly problem: Problem;
   readonly plans: readonly Candidate[];
   readonly worlds: Worlds;
@@ -141,7 +141,7 @@ function effectOf(parts: readonly Found[]): Effect | undefined {
     means: evaluations
       .map(
         ({ candidate: { card, further = [] }, mean: own }) =>
-          `${[card, ...further].map((each) => makeCard(each)).join("+")} ${figure(own)}`,
+          `${[card, ...further].map((each) => makeCard(each)).join("+")} ${figureText(own)}`,
       )
       .slice(0, 6)
       .join(", "),
@@ -215,7 +215,7 @@ function effectsOf({ name, paper, title, full, notes }: OfPaper): Experiment {
       );
       return {
         tables: [
-          table(
+          foundTable(
             "The paper's card against its best rival",
             [
               "position",

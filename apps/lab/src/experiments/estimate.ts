@@ -4,8 +4,8 @@ import { sideOf, STRAINS, type Strain } from "@falsecard/core";
 import { FACTS, weightsOf, type Basis, type StrainKind } from "@falsecard/engine/bidding";
 import { biddable } from "../boards/biddable.js";
 import { experiment, HOW_MANY, MOST_FIGURES, slices, TEXT } from "../frame/experiment.js";
-import { figure } from "../frame/figure.js";
-import { column, table, type FoundTable } from "../frame/finding.js";
+import { figureText } from "../frame/figure.js";
+import { column, foundTable, type FoundTable } from "../frame/finding.js";
 import { tricksIn } from "../boards/solving.js";
 import { distance, expectedBy, fitWeights, samplesOf, type Sample } from "../bidding/trick-fit.js";
 import { words, type Bilingual } from "../frame/words.js";
@@ -133,8 +133,8 @@ export const estimate = experiment<v.InferOutput<typeof SLICE>, Taken>({
       const { pair, deal } = fit[kind];
       const ours = weightsOf(kind, "deal");
       const shown = (value: number | undefined): string | null =>
-        value === undefined ? null : figure(value, 2);
-      return table(
+        value === undefined ? null : figureText(value, 2);
+      return foundTable(
         `What one of each is worth, ${kind === "suit" ? "with trumps" : "in notrump"}`,
         ["fact", "two hands", "four hands", "four hands, ours"],
         FACTS[kind].deal.map((fact, i) => [fact, shown(pair[i]), shown(deal[i]), shown(ours[i])]),
@@ -142,7 +142,7 @@ export const estimate = experiment<v.InferOutput<typeof SLICE>, Taken>({
     };
     return {
       tables: [
-        table(
+        foundTable(
           "Root mean square distance in tricks, on deals that were not fitted to",
           ["contracts", "number", ...columns.map((title) => column(title, { digits: 3 }))],
           GROUPS.map(({ name, kind, has }) => {

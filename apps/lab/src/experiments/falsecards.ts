@@ -6,7 +6,7 @@ import { errorOf, tallyOf, type Tally } from "@falsecard/table";
 import { EXERCISES, exerciseCard, tell, type Exercise } from "../papers/exercises.js";
 import { experiment, HOW_MANY, MOST_FIGURES, slices, TEXT } from "../frame/experiment.js";
 import { withError } from "../frame/figure.js";
-import { column, estimated, intervalChart, table } from "../frame/finding.js";
+import { column, estimated, intervalChart, foundTable } from "../frame/finding.js";
 import { viewFor } from "../boards/ready-board.js";
 import { playedByMinds } from "../boards/solving.js";
 import { same, words, type Bilingual } from "../frame/words.js";
@@ -135,7 +135,7 @@ export const falsecards = experiment<Unit, Found>({
     };
     return {
       tables: [
-        table(
+        foundTable(
           "Kinds in which the deception gains",
           ["chapter", column("found", { paper: true }), "gains significantly"],
           [
@@ -143,7 +143,7 @@ export const falsecards = experiment<Unit, Found>({
             [CHAPTERS.declarer, words("4 / 8, 3 more with the sample supplied"), count("declarer")],
           ],
         ),
-        table(
+        foundTable(
           "Gain of the deceptive card over the plain one",
           ["kind", "misleads", "cards", "deals", "tricks a deal", "contracts, %"],
           all.map(({ exercise, tricks, contracts }) => [

@@ -4,7 +4,7 @@ import { partialOf, Play, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
 import { tallyOf } from "@falsecard/table";
 import { HOW_MANY, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
-import { column, lineSeries, lineChart, table, type Chart } from "../frame/finding.js";
+import { column, lineSeries, lineChart, foundTable, type Chart } from "../frame/finding.js";
 import { readyBoard, seenIn } from "../boards/ready-board.js";
 import { solved, solver } from "../boards/solving.js";
 import { words, type Bilingual, type English } from "../frame/words.js";
@@ -123,7 +123,7 @@ export const game = experiment<Unit, Found>({
     };
     return {
       tables: [
-        table(
+        foundTable(
           "By trick",
           [
             "trick",

@@ -31,13 +31,13 @@ import {
   TEXT,
   type Experiment,
 } from "../frame/experiment.js";
-import { figure, withTally } from "../frame/figure.js";
+import { figureText, withTally } from "../frame/figure.js";
 import {
   barSeries,
   barChart,
   column,
   intervalChart,
-  table,
+  foundTable,
   tallied,
   type FoundTable,
 } from "../frame/finding.js";
@@ -139,7 +139,7 @@ function tableOf({ number, total, ours, theirs, rows }: PrintedTable): FoundTabl
   const made = comparison(total, ours, theirs, first?.[0], rows.at(-1)?.[0]);
   const name = ({ level, strain, doubling }: LottStake): string =>
     `${level}${strain === "S" ? "♠" : "♥"}${doubling === "" ? "" : "×"}`;
-  return table(
+  return foundTable(
     words("Table {number}: {total} total tricks, {ours} or {theirs}", {
       number,
       total,
@@ -172,7 +172,7 @@ function figures(): v.InferOutput<typeof FIGURES> {
   const fifth = situationOf(positionAfter("S", "2S P", PAPERS_CARD));
   const count = (side: "NS" | "EW", suit: Suit): string => {
     const { paper, exact } = trumpCount(third, SOUTH, side, suit);
-    return `${figure(paper)} (${figure(exact, 1)})`;
+    return `${figureText(paper)} (${figureText(exact, 1)})`;
   };
   const spades = trumpCount(fifth, FIGURE_5, "NS", "S");
   const hearts = trumpCount(fifth, FIGURE_5, "EW", "H");
@@ -202,7 +202,7 @@ function figures(): v.InferOutput<typeof FIGURES> {
         "5",
         "trumps",
         "11, 8–9",
-        `${figure(spades.paper)} (${figure(spades.exact, 1)}), ${figure(hearts.exact, 1)}`,
+        `${figureText(spades.paper)} (${figureText(spades.exact, 1)}), ${figureText(hearts.exact, 1)}`,
       ],
       ["5", "North 2S–P", "4S", call(FIGURE_5, "2S P")],
     ],
@@ -223,7 +223,7 @@ export const lawTables = experiment({
   finding: ([{ found }]) => ({
     tables: [
       ...PRINTED.map(tableOf),
-      table(
+      foundTable(
         "Figures",
         [{ en: "figure", ja: "図" }, "question", column("answer", { paper: true }), "answer"],
         found.flatMap(({ rows }) => rows.map((row) => row.map(translated))),
@@ -289,22 +289,22 @@ export const lawDeals = experiment({
     const gaps = tricks.map((each, i) => each - (trumps[i] ?? 0));
     const tally = tallyOf(gaps);
     const share = (test: (gap: number) => boolean): string =>
-      `${figure((100 * gaps.filter((gap) => test(gap)).length) / Math.max(1, gaps.length), 1)} %`;
+      `${figureText((100 * gaps.filter((gap) => test(gap)).length) / Math.max(1, gaps.length), 1)} %`;
     const kinds = [...new Set(trumps)].toSorted((a, b) => a - b);
     return {
       tables: [
-        table(
+        foundTable(
           "Total tricks less total trumps",
           ["figure", column("the Law", { paper: true }), "Ginsberg, 446,741 deals", "ours"],
           [
             [words("deals"), null, "446,741", String(gaps.length)],
             [words("mean"), "0", "−0.05", withTally(tally, 2)],
-            [words("mean distance"), "0", "0.75", figure(tallyOf(gaps.map(Math.abs)).mean, 2)],
+            [words("mean distance"), "0", "0.75", figureText(tallyOf(gaps.map(Math.abs)).mean, 2)],
             [words("exact"), "100 %", "40 %", share((gap) => gap === 0)],
             [words("two or more off"), "0 %", "13.1 %", share((gap) => Math.abs(gap) >= 2)],
           ],
         ),
-        table(
+        foundTable(
           "By total trumps",
           ["total trumps", "deals", column("mean gap", { digits: 2 })],
           kinds.map((kind) => {
@@ -373,7 +373,7 @@ const duplicateMatch = ({ compared, tested, other, note, ...about }: DuplicateMa
       const name = inBoth(compared);
       return {
         tables: [
-          table(
+          foundTable(
             "Paired duplicate, double dummy",
             ["comparison", "boards", "boards with another score", "IMPs a board ± standard error"],
             [[name, gains.length, differ, withTally(tally, 3)]],

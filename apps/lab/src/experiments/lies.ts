@@ -42,10 +42,10 @@ import {
 } from "@falsecard/engine/play";
 import { tallyOf } from "@falsecard/table";
 import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
-import { column, table, type Cell } from "../frame/finding.js";
+import { column, foundTable, type Cell } from "../frame/finding.js";
 import { withError, withTally } from "../frame/figure.js";
 import { promise } from "../papers/positions.js";
-import { drawn, viewFor } from "../boards/ready-board.js";
+import { dealTo, viewFor } from "../boards/ready-board.js";
 import { drawing, playedByMinds, solver, unlimited } from "../boards/solving.js";
 import { words } from "../frame/words.js";
 
@@ -95,7 +95,7 @@ interface Lying {
 
 /** The first position of a deal in which a lie costs nothing; undefined if there is none in three tricks. */
 function positionIn(number: number, model: PlayerModel): Lying | undefined {
-  const deal = drawn(dealing(), Random.from(`fresh ${number}`));
+  const deal = dealTo(dealing(), Random.from(`fresh ${number}`));
   let record: BoardRecord = {
     ...emptyRecord(boardOf(number)),
     deal: partialOf(deal),
@@ -231,7 +231,7 @@ export const lies = experiment<Unit, Found>({
     };
     return {
       tables: [
-        table(
+        foundTable(
           "Gain of the best-looking lie over the truth, points",
           [
             "positions",
@@ -241,7 +241,7 @@ export const lies = experiment<Unit, Found>({
           ],
           [row(words("all"), found), row(words("worth lying by the first estimate"), worth)],
         ),
-        table(
+        foundTable(
           "Each position",
           ["deal", "seat", "truth", "lie", "first estimate", column("afresh", { digits: 0 })],
           found.map(({ number, seat, truth, lie, first, error, second }) => [

@@ -8,8 +8,8 @@ import { parseCard, Random, sure } from "@falsecard/core";
 import { imagine, problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { errorOf, tallyOf } from "@falsecard/table";
 import { experiment, HOW_MANY, slices, TEXT } from "../frame/experiment.js";
-import { table } from "../frame/finding.js";
-import { figure, withError } from "../frame/figure.js";
+import { foundTable } from "../frame/finding.js";
+import { figureText, withError } from "../frame/figure.js";
 import { positionNamed } from "../papers/positions.js";
 import { drawing, playedByMinds, unlimited } from "../boards/solving.js";
 import { effectChart, verdict } from "./effects.js";
@@ -74,7 +74,7 @@ function perform(unit: Unit): Found {
 
 /** Deals after which so great an effect stands out by two standard errors; none does that is nothing. */
 const neededOf = (mean: number, error: number, deals: number): string =>
-  Math.abs(mean) < error / 2 ? "–" : figure(Math.ceil(deals * ((2 * error) / mean) ** 2));
+  Math.abs(mean) < error / 2 ? "–" : figureText(Math.ceil(deals * ((2 * error) / mean) ** 2));
 
 export const longThink = experiment<Unit, Found>({
   name: "long-think",
@@ -103,7 +103,7 @@ export const longThink = experiment<Unit, Found>({
     });
     return {
       tables: [
-        table(
+        foundTable(
           "The paper's card against the plain one",
           [
             "position",

@@ -26,9 +26,9 @@ import { parseConstraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
 import { decide, messagesOf, parseProgram, PROGRAMS, trueCard } from "@falsecard/engine/play";
 import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
-import { barSeries, barChart, column, table } from "../frame/finding.js";
+import { barSeries, barChart, column, foundTable } from "../frame/finding.js";
 import { promise } from "../papers/positions.js";
-import { bookLead, drawn, viewFor } from "../boards/ready-board.js";
+import { bookLead, dealTo, viewFor } from "../boards/ready-board.js";
 import { solved, solver } from "../boards/solving.js";
 import { same, words } from "../frame/words.js";
 
@@ -126,7 +126,7 @@ function storyOf(deal: Deal): { readonly signal: Card[]; readonly question: Card
 function perform({ seed, samples, minds, worlds }: Unit): Found {
   const random = Random.from(`count problem ${seed}`);
   for (;;) {
-    const deal = drawn(dealing(), random);
+    const deal = dealTo(dealing(), random);
     const story = storyOf(deal);
     if (story === undefined) continue;
     const { cards: worth, best } = solved(playAt(deal, story.question));
@@ -192,7 +192,7 @@ export const reading = experiment<Unit, Found>({
       `${right} / ${of} (${Math.round((100 * right) / Math.max(1, of))} %)`;
     return {
       tables: [
-        table(
+        foundTable(
           "Problems solved",
           ["program", column("right", { paper: true }), "right"],
           [

@@ -13,7 +13,7 @@ import {
   column,
   lineSeries,
   lineChart,
-  table,
+  foundTable,
   type Chart,
   type FoundTable,
 } from "../frame/finding.js";
@@ -38,7 +38,7 @@ const FOUND = v.strictObject({
   depth: FINITE,
   /** Milliseconds: imagining the deals of the task, and searching, for each pair. */
   tasks: list(v.strictObject({ imagining: FINITE, searching: FINITE }), MOST_FIGURES),
-  /** The worth that each pair found: the same whoever does it. */
+  /** The worth that each pair found, the same on every worker. */
   worth: list(v.nullable(FINITE), MOST_FIGURES),
 });
 type Found = v.InferOutput<typeof FOUND>;
@@ -174,7 +174,7 @@ function lines(
 function tableFour(measured: readonly Measured[]): FoundTable {
   const parallel = (depth: number | string): Bilingual =>
     words("depth {depth}, parallel part", { depth });
-  return table(
+  return foundTable(
     "Table 4: seconds of one decision, by workers (ours simulated from measured task times)",
     [
       "workers",
@@ -195,7 +195,7 @@ function tableFour(measured: readonly Measured[]): FoundTable {
 
 function measuredTable(passes: readonly Pass<Found>[]): FoundTable {
   const one = passes.find(({ workers }) => workers === 1)?.seconds;
-  return table(
+  return foundTable(
     "Measured on this machine, all tasks",
     [
       "workers",
@@ -219,7 +219,7 @@ function measuredTable(passes: readonly Pass<Found>[]): FoundTable {
 /** Task times in ranges: the paper's of a second, ours of a sixth of the mean. */
 function tableFive(measured: readonly Measured[]): FoundTable {
   const rangeOf = ({ times }: Measured): number => tallyOf(times).mean / PER_MEAN;
-  return table(
+  return foundTable(
     "Table 5: tasks by time; the paper's ranges are seconds, ours a part of the mean time",
     [
       "range",

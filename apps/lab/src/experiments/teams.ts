@@ -2,7 +2,7 @@
 import { v } from "@falsecard/cluster";
 import { tallyOf } from "@falsecard/table";
 import { experiment } from "../frame/experiment.js";
-import { column, intervalChart, table, tallied, type Cell } from "../frame/finding.js";
+import { column, intervalChart, foundTable, tallied, type Cell } from "../frame/finding.js";
 import { interval, withTally } from "../frame/figure.js";
 import {
   PAIR_ROW,
@@ -60,7 +60,7 @@ export const teams = experiment<PairUnit, PairRow | null>({
     const tricks = tallyOf(rows.map(tricksGained));
     return {
       tables: [
-        table(
+        foundTable(
           "The match",
           ["figure", column("value", { paper: true }), "value"],
           [
@@ -80,7 +80,7 @@ export const teams = experiment<PairUnit, PairRow | null>({
             [words("tricks a board to Y"), null, withTally(tricks, 2)],
           ],
         ),
-        table(
+        foundTable(
           "Boards with another result",
           [
             column("board", { paper: true }),

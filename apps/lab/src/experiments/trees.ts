@@ -5,7 +5,7 @@ import { onePass } from "../abc/one-pass.js";
 import { probe } from "../abc/probing.js";
 import { randomTree, rootOf } from "../abc/random-tree.js";
 import { experiment } from "../frame/experiment.js";
-import { column, lineSeries, lineChart, table } from "../frame/finding.js";
+import { column, lineSeries, lineChart, foundTable } from "../frame/finding.js";
 
 const UNIT = v.strictObject({
   depth: countUpTo(24),
@@ -96,7 +96,7 @@ export const trees = experiment<Unit, Found>({
     const ratio = (one: number, first: number): number => Number((one / first).toFixed(2));
     return {
       tables: [
-        table(
+        foundTable(
           "Places visited, mean of the trees",
           [
             "depth",

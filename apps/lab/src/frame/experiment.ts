@@ -1,8 +1,7 @@
 /**
- * An experiment as a value: its work cut into units that know nothing of each other, what is done with one, and
- * what all of them say together. Units and what comes of them are plain JSON, so that a unit can be done in this
- * process, in a thread or on another machine; results are put together in the order of the units, whoever was
- * first.
+ * An experiment as a value: its work cut into units that do not depend on each other, what is done with one, and what all of
+ * them show together. Units and answers are plain JSON, so that a unit can be done in this process, in a thread or on another
+ * machine; answers are put together in the order of the units.
  */
 import { text, v } from "@falsecard/cluster";
 import { findingOf, type FindingDraft, type LabFinding } from "./finding.js";

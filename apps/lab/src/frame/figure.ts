@@ -1,7 +1,7 @@
 /** Numbers as a table's text: a real minus, no minus nought, and an error behind its mean. */
 import { errorOf, intervalOf, type Tally } from "@falsecard/table";
 
-export function figure(value: number, digits = 0): string {
+export function figureText(value: number, digits = 0): string {
   if (!Number.isFinite(value)) return "–";
   const text = value.toFixed(digits);
   return Number(text) === 0 ? text.replace("-", "") : text.replace("-", "−");
@@ -9,7 +9,7 @@ export function figure(value: number, digits = 0): string {
 
 /** `+151 ± 40`: a difference with its standard error. */
 export const withError = (mean: number, error: number, digits = 0): string =>
-  `${Number(mean.toFixed(digits)) > 0 ? "+" : ""}${figure(mean, digits)} ± ${figure(error, digits)}`;
+  `${Number(mean.toFixed(digits)) > 0 ? "+" : ""}${figureText(mean, digits)} ± ${figureText(error, digits)}`;
 
 /** The mean of some results with its standard error. */
 export const withTally = (tally: Tally, digits = 0): string =>
@@ -18,5 +18,5 @@ export const withTally = (tally: Tally, digits = 0): string =>
 /** `0.12 … 0.56`: where the true mean lies with 95 %. */
 export function interval(tally: Tally, digits: number): string {
   const { low, high } = intervalOf(tally);
-  return `${figure(low, digits)} … ${figure(high, digits)}`;
+  return `${figureText(low, digits)} … ${figureText(high, digits)}`;
 }

@@ -74,7 +74,7 @@ export const column = (title: Text, how: Omit<Column, "title">): Column => ({
 });
 
 /** A table; a column is its title alone, or made by `column`. */
-export const table = (
+export const foundTable = (
   title: Text,
   columns: readonly (Text | Column)[],
   rows: readonly (readonly Cell[])[],

@@ -212,7 +212,7 @@ const SUIT = "D";
 const cardOf = (rank: string): Card => sure(parseCard(`${SUIT}${rank}`));
 
 /** A whole deal with the suit in it, played up to the hero's card, in a contract that is lost against perfect play. */
-export interface Told {
+export interface ToldDeal {
   readonly deal: Deal;
   readonly play: Play;
 }
@@ -222,7 +222,7 @@ export interface Told {
  * dummy where declarer is to deceive, just what he has where a defender is. That is where the authors advise to
  * deceive at all. Undefined if this deal cannot be led up to the story.
  */
-export function tell(exercise: Exercise, random: Random): Told | undefined {
+export function tell(exercise: Exercise, random: Random): ToldDeal | undefined {
   const others = random.shuffle(CARDS.filter((card) => suitOf(card) !== SUIT));
   const hands: Partial<Record<Seat, Hand>> = {};
   for (const seat of SEATS) {

@@ -275,7 +275,7 @@ export const PRINTED: readonly Printed[] = [
 /** A single card decides it. */
 export const isPlain = ({ cards = 1 }: Printed): boolean => cards === 1;
 
-export interface Position {
+export interface PaperPosition {
   readonly printed: Printed;
   readonly record: BoardRecord;
   readonly seen: Seen;
@@ -301,7 +301,7 @@ function meaningsOf({ auction, dealer, vulnerability, opener }: Printed): HandPr
   return promisesOf({ auction: heard, vulnerability, cards, scoring: "total points" });
 }
 
-function positionOf(printed: Printed): Position {
+function positionOf(printed: Printed): PaperPosition {
   const { dealer, vulnerability, contract, play, turn } = printed;
   const outcome = sure(parseOutcome(contract));
   if (outcome === "passed out") throw new Error(`${printed.id} is passed out`);
@@ -324,7 +324,7 @@ function positionOf(printed: Printed): Position {
 }
 
 /** The position of this name. */
-export function positionNamed(id: string): Position {
+export function positionNamed(id: string): PaperPosition {
   const printed = PRINTED.find((each) => each.id === id);
   if (printed === undefined) throw new RangeError(`no position ${id}`);
   return positionOf(printed);

@@ -6,7 +6,7 @@ const times = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLen
 const workers = fc.integer({ min: 1, max: 80 });
 const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
 
-/** The schedule by its definition: whoever is free first takes the next task. */
+/** The schedule by its definition: the worker that is free first takes the next task. */
 function byHand(list: readonly number[], count: number): number {
   const free = Array.from({ length: count }, () => 0);
   for (const time of list) {

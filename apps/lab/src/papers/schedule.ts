@@ -1,13 +1,13 @@
 /**
- * Dynamic scheduling as the parallel paper has it, simulated: whoever is free takes the next task of the pool, in
+ * Dynamic scheduling as the parallel paper has it, simulated: a free worker takes the next task of the pool, in
  * the order in which they were made. With this the speed-up by more workers than a machine has follows from the
  * measured times of its tasks.
  *
  * Taken for granted: a task takes as long on any worker as it did here; handing it over costs `overhead` of the
  * worker's time; the master gives out tasks one after the other, each `handing` after the last; nothing is lost on
- * the way and memory is nobody's limit.
+ * the way and memory is no limit.
  */
-export interface WorkerPool {
+export interface SimulatedPool {
   readonly workers: number;
   /** What a task costs its worker besides. */
   readonly overhead?: number;
@@ -18,7 +18,7 @@ export interface WorkerPool {
 /** When the last task is done, in the unit of the times. */
 export function makespan(
   times: readonly number[],
-  { workers, overhead = 0, handing = 0 }: WorkerPool,
+  { workers, overhead = 0, handing = 0 }: SimulatedPool,
 ): number {
   if (!Number.isInteger(workers) || workers < 1) throw new RangeError(`${workers} workers`);
   // The worker who is free first, in a heap.

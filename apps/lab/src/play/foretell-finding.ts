@@ -1,8 +1,8 @@
 /** What foretelling shows: for each kind of player hits, log-loss and tricks, declarer's turns and defenders' apart. */
 import { sayKind } from "@falsecard/engine/play";
 import { errorOf, tallyOf, type Tally } from "@falsecard/table";
-import { figure } from "../frame/figure.js";
-import { column, findingOf, table, type LabFinding } from "../frame/finding.js";
+import { figureText } from "../frame/figure.js";
+import { column, findingOf, foundTable, type LabFinding } from "../frame/finding.js";
 import type { AskedKind, ForetellOrder, ForetoldTable, ForetoldTurn } from "./foretell.js";
 import { words, type Bilingual } from "../frame/words.js";
 
@@ -93,7 +93,7 @@ export function foretellFinding(
 ): LabFinding {
   return findingOf({
     tables: sides.map(({ declares, lost, kinds }) =>
-      table(
+      foundTable(
         declares ? "Declarer's side" : "Defenders",
         [
           "kind of player",
@@ -105,10 +105,10 @@ export function foretellFinding(
         [
           ...kinds.map((kind) => [
             nameOf(kind),
-            `${figure(100 * kind.hit, 1)} ± ${figure(100 * kind.hitError, 1)}`,
-            `${figure(kind.loss, 3)} ± ${figure(kind.lossError, 3)}`,
+            `${figureText(100 * kind.hit, 1)} ± ${figureText(100 * kind.hitError, 1)}`,
+            `${figureText(kind.loss, 3)} ± ${figureText(kind.lossError, 3)}`,
             kind.lost,
-            kind.precision === null ? "–" : figure(kind.precision, 2),
+            kind.precision === null ? "–" : figureText(kind.precision, 2),
           ]),
           [words("the players themselves"), "–", "–", lost, "–"],
         ],

@@ -25,7 +25,7 @@ import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
 import { HOW_MANY, TEXT, type LabWork } from "../frame/experiment.js";
 import { STRENGTH } from "../frame/result.js";
-import { against, playRoom, quick, readyBoard } from "../boards/ready-board.js";
+import { seatedAgainst, playRoom, quick, readyBoard } from "../boards/ready-board.js";
 import { solver } from "../boards/solving.js";
 
 const TRICKS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
@@ -98,7 +98,7 @@ export function playAlone({ i, one, two, samples, seed }: PairUnit): PairRow | n
   if (ready === undefined) return null;
   const first = programIn(one, samples);
   const second = programIn(two, samples);
-  const [ours, theirs] = [against(first, second), against(second, first)];
+  const [ours, theirs] = [seatedAgainst(first, second), seatedAgainst(second, first)];
   // What the solver knows already changes its time and nothing else.
   const settings = { seed: `${seed} ${i}`, solver: solver(), known: new Map() };
   const here = playRoom(ready, { NS: ours, EW: theirs }, settings);

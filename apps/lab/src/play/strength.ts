@@ -5,7 +5,13 @@
  */
 import { answerOf, tallyOf, type MatchAnswer, type Tally } from "@falsecard/table";
 import { interval, withTally } from "../frame/figure.js";
-import { findingOf, intervalChart, table, tallied, type LabFinding } from "../frame/finding.js";
+import {
+  findingOf,
+  intervalChart,
+  foundTable,
+  tallied,
+  type LabFinding,
+} from "../frame/finding.js";
 import { PAIR_ROW, tricksGained, type PairRow, type PairUnit } from "./paired-board.js";
 import { STRENGTH } from "../frame/result.js";
 import { boardRun } from "../frame/rows.js";
@@ -69,7 +75,7 @@ export function strengthFinding(order: StrengthOrder, rows: readonly PairRow[]):
       : words("bidding by {judges}", { judges: joined(judges.map(same), { en: ", ", ja: "、" }) });
   return findingOf({
     tables: [
-      table(
+      foundTable(
         "Matches",
         [
           "match",

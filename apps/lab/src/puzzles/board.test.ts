@@ -10,7 +10,15 @@ import {
   tricksNeeded,
   type Play as PlayState,
 } from "@falsecard/core";
-import { bidBoard, declarersTricks, faultless, hurried, MADE, playOut, swingOf } from "./board.js";
+import {
+  bidBoard,
+  declarersTricks,
+  faultless,
+  hurried,
+  MADE,
+  playThrough,
+  swingOf,
+} from "./board.js";
 import { solved } from "../boards/solving.js";
 
 describe("a board that puzzles are looked for on", () => {
@@ -27,7 +35,7 @@ describe("a board that puzzles are looked for on", () => {
     expect(asked % 2).toBe(0);
   });
 
-  test("is played until whoever looks has seen enough, and every turn is looked at", () => {
+  test("is played until the observer has seen enough, and every turn is looked at", () => {
     const { record, contract } = bidBoard("order", 3);
     if (contract === undefined) throw new Error("a contract is needed");
     const turns: number[] = [];
@@ -35,10 +43,10 @@ describe("a board that puzzles are looked for on", () => {
       turns.push(cards.length);
       return cards.length === 3 ? "enough" : undefined;
     };
-    const played = playOut(record, contract, hurried("silent", "seed"), look);
+    const played = playThrough(record, contract, hurried("silent", "seed"), look);
     expect(turns).toEqual([0, 1, 2, 3]);
     expect(played.cards.length).toBe(3);
-    expect(playOut(record, contract, hurried("silent", "seed"), look)).toEqual(played);
+    expect(playThrough(record, contract, hurried("silent", "seed"), look)).toEqual(played);
   });
 });
 
@@ -46,7 +54,7 @@ test("players without fault take and lose what the cards are worth", () => {
   const { record, contract } = bidBoard("order", 3, MADE);
   if (contract === undefined) throw new Error("a contract is needed");
   const values: number[] = [];
-  playOut(record, contract, faultless, (_, play) => {
+  playThrough(record, contract, faultless, (_, play) => {
     if (play.cards.length > 0)
       values.push(declarersTricks(play, Math.max(...solved(play).cards.values())));
     return play.cards.length === 12 ? "enough" : undefined;

@@ -116,7 +116,7 @@ export const faultless: Players = ({ deal }, play, actor) => {
 };
 
 /** Plays a board, and looks at every turn until that has seen enough. */
-export function playOut(
+export function playThrough(
   bid: BoardRecord,
   contract: Contract,
   players: Players,

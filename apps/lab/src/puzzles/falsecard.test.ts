@@ -11,7 +11,7 @@ import {
   type Card,
 } from "@falsecard/core";
 import { parsePuzzle, type Puzzle } from "@falsecard/table";
-import { bestIn, bidBoard, declarersTricks, faultless, MADE, playOut } from "./board.js";
+import { bestIn, bidBoard, declarersTricks, faultless, MADE, playThrough } from "./board.js";
 import { gradeFalsecard, mayMislead, tellFalsecard } from "./falsecard.js";
 import { isAnswer, southFirst } from "./grade.js";
 import { solved } from "../boards/solving.js";
@@ -31,7 +31,7 @@ function shipped(): Puzzle[] {
 function played(i: number, cards: number) {
   const { record, contract } = bidBoard("false", i, MADE);
   if (contract === undefined) throw new Error("a contract is needed");
-  const at = playOut(record, contract, faultless, (_, play) =>
+  const at = playThrough(record, contract, faultless, (_, play) =>
     play.cards.length === cards ? "enough" : undefined,
   );
   const play = playOf(at);
@@ -62,7 +62,7 @@ describe("falsecards", () => {
       expect(bestIn(play)).toEqual(expect.arrayContaining([...cards]));
       const most = Math.max(...solved(play).cards.values());
       expect(declarersTricks(play, most)).toBe(tricksNeeded(play.contract));
-      // Nobody has seen a card of the hand in the suit.
+      // No card of the hand in the suit has been seen.
       for (const card of cards)
         expect(play.left("S")?.in(suitOf(card))).toBe(play.deal.S?.in(suitOf(card)));
     }

@@ -1,10 +1,10 @@
 /**
- * Falsecards: a card that costs nothing if all see the cards, and makes one who reads them go wrong.
+ * Falsecards: a card that costs nothing if all see the cards, and makes an opponent who reads cards go wrong.
  *
  * What each card is worth is what it brings in many deals that its player may imagine, each played to the end by players
  * who read calls and cards and choose by what they believe (model/kind.ts in the engine). A declarer who sees the seven
  * from jack-seven-two counts two cards or four there, for so it is agreed, and finesses for the jack on the other side;
- * nobody told him to. The suits in which that happens are in guess.ts.
+ * without being told to. The suits in which that happens are in guess.ts.
  */
 import {
   dummyOf,
@@ -40,7 +40,7 @@ import {
 import { Robot } from "@falsecard/engine/robot";
 import type { Puzzle, PuzzleChoice } from "@falsecard/table";
 import { bestIn, declarersTricks } from "./board.js";
-import { whyOf, type Graded, type Search } from "./grade.js";
+import { reasonInBoth, type Graded, type GradingSearch } from "./grade.js";
 import { isFirst } from "./guess.js";
 import { viewFor } from "../boards/ready-board.js";
 import { solved, solver } from "../boards/solving.js";
@@ -177,7 +177,10 @@ function seenBy({ contract, deal, cards }: Play, seat: Seat): Play {
 }
 
 /** Every card as it fares against those who read it; undefined if some card was too absurd to be asked about. */
-export function gradeFalsecard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
+export function gradeFalsecard(
+  record: BoardRecord,
+  { seed, samples }: GradingSearch,
+): Graded | undefined {
   const view = viewFor(record, "S");
   const asked = { seed, solver: solver() };
   const decision = sure(asking(samples).card(view, asked));
@@ -195,7 +198,7 @@ export function gradeFalsecard(record: BoardRecord, { seed, samples }: Search): 
   return {
     choices: [answer, ...others],
     deals: decision.samples,
-    why: why ?? whyOf(decision),
+    why: why ?? reasonInBoth(decision),
     // Without a lie that works there is nothing to explain.
     chosen: why === undefined ? undefined : deception?.card,
   };

@@ -52,7 +52,7 @@ export const isClear = (
   );
 };
 
-export interface Search {
+export interface GradingSearch {
   readonly seed: string;
   readonly samples: number;
 }
@@ -63,7 +63,7 @@ export type Graded = Pick<Puzzle, "choices" | "deals" | "why"> & {
 };
 
 /** One search of a choice. */
-export type Grade = (record: BoardRecord, search: Search) => Graded | undefined;
+export type Grade = (record: BoardRecord, search: GradingSearch) => Graded | undefined;
 
 /** Whether what the robot would do is this choice. */
 export const isAnswer = ({ cards, call }: PuzzleChoice, chosen: Card | Call | undefined): boolean =>
@@ -78,7 +78,7 @@ const keyOf = ({ cards, call }: PuzzleChoice): string => call ?? cards.join(" ")
 export function gradeOften(
   grade: Grade,
   record: BoardRecord,
-  { seed, samples }: Search,
+  { seed, samples }: GradingSearch,
   searches: number,
 ): Graded | undefined {
   const found = Array.from({ length: searches }, (_, i) =>
@@ -132,13 +132,16 @@ function robotWith(program: Program, samples: number): Robot {
 export const hasty = (program: Program): Robot => robotWith(program, STRENGTHS.hurried.samples);
 
 /** The robot's reason in one line. */
-export const whyOf = (decision: Decision): Puzzle["why"] => ({
+export const reasonInBoth = (decision: Decision): Puzzle["why"] => ({
   en: explainCard(decision, "line", "en").join(" "),
   ja: explainCard(decision, "line", "ja").join(""),
 });
 
 /** Every card of South's, those of one strength together; undefined if there is nothing to choose. */
-export function gradeCard(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
+export function gradeCard(
+  record: BoardRecord,
+  { seed, samples }: GradingSearch,
+): Graded | undefined {
   const decision = sure(
     robotWith("default", samples).card(viewFor(record, "S"), { seed, solver: solver() }),
   );
@@ -158,13 +161,16 @@ export function gradeCard(record: BoardRecord, { seed, samples }: Search): Grade
   return {
     choices: [answer, ...others],
     deals: decision.samples,
-    why: whyOf(decision),
+    why: reasonInBoth(decision),
     chosen: decision.card,
   };
 }
 
 /** Every call of South's that the agent weighs where both could bid on; undefined where an agreement decides. */
-export function gradeCall(record: BoardRecord, { seed, samples }: Search): Graded | undefined {
+export function gradeCall(
+  record: BoardRecord,
+  { seed, samples }: GradingSearch,
+): Graded | undefined {
   const auction = auctionOf(record);
   const isContested = auction.calls.some(
     (call, i) => isBid(call) && sideOf(auction.seatOf(i)) === "EW",

@@ -8,7 +8,7 @@ import {
   tricksNeeded,
   type Play,
 } from "@falsecard/core";
-import { bidBoard, declarersTricks, playOut } from "./board.js";
+import { bidBoard, declarersTricks, playThrough } from "./board.js";
 import { GUESSES, momentsAt, postponing } from "./guess.js";
 import { solved } from "../boards/solving.js";
 
@@ -19,12 +19,12 @@ const BOARDS = [0, 1, 2, 3];
 const worth = (play: Play): number =>
   declarersTricks(play, Math.max(...solved(play).cards.values()));
 
-test("a suit to guess comes late, costs nothing to lead, and nobody has seen a card of its three", () => {
+test("a suit to guess comes late, costs nothing to lead, and no card of its three has been seen", () => {
   let found = 0;
   for (const i of BOARDS) {
     const { record, contract } = bidBoard("guess", i, GUESSES);
     if (contract === undefined) throw new Error("a contract is needed");
-    playOut(record, contract, postponing, (at, play) => {
+    playThrough(record, contract, postponing, (at, play) => {
       if (play.tricks.length === 10) return "enough";
       if (play.cards.length > 0) expect(worth(play)).toBe(tricksNeeded(contract));
       for (const moment of momentsAt(at, play)) {

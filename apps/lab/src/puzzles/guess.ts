@@ -74,7 +74,7 @@ export const postponing: Players = (record, play, actor) => {
 export function* momentsAt(record: BoardRecord, play: Play): Generator<BoardRecord> {
   const { turn, contract, tricks, current } = play;
   if (turn === undefined || sideOf(turn) !== sideOf(contract.declarer)) return;
-  // At first nobody has much to read, and to play so many tricks to the end takes long.
+  // At first there is little to read, and to play so many tricks to the end takes long.
   if (tricks.length < EARLY || current.cards.length > 0) return;
   const deal = wholeDeal(record.deal);
   if (deal === undefined) return;
@@ -94,7 +94,7 @@ export function* momentsAt(record: BoardRecord, play: Play): Generator<BoardReco
   }
 }
 
-/** Whether a defender follows to a lead of declarer's side with the first of several cards of a suit, of which nobody has seen one. */
+/** Whether a defender follows to a lead of declarer's side with the first of several cards of a suit, of which none has been seen. */
 export function isFirst(play: Play): boolean {
   const { turn, current, contract } = play;
   const [led] = current.cards;

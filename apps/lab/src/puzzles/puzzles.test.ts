@@ -15,10 +15,10 @@ import { parsePuzzle, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { biddable } from "../boards/biddable.js";
 import { isClear, southFirst } from "./grade.js";
 import { lieAfter } from "./lie.js";
-import { puzzlesOf } from "./puzzles.js";
+import { puzzlesOn } from "./puzzles.js";
 
 const found = (kind: PuzzleKind, i: number, seed = "a"): Puzzle[] =>
-  puzzlesOf({ i, seed, samples: 64, kind }).map((one) => sure(parsePuzzle(one)));
+  puzzlesOn({ i, seed, samples: 64, kind }).map((one) => sure(parsePuzzle(one)));
 
 const dealt = (deal: Deal): BoardRecord => ({
   ...emptyRecord({ dealer: "N", vulnerability: "None" }),

@@ -23,7 +23,7 @@ import {
   bidBoard,
   faultless,
   hurried,
-  playOut,
+  playThrough,
   swingOf,
   type BoardOrder,
 } from "./board.js";
@@ -64,16 +64,16 @@ const TRICKS = 6;
 const FALSECARD_TRICKS = 10;
 /** Searches that judge a choice for good, each from its own seed. */
 const SEARCHES = 6;
-/** A call that is further behind than this tempts nobody. */
+/** A call that is further behind than this is no temptation. */
 const TEMPTING = 4;
-/** IMPs that lie between the best card and the worst as the cards lie: for an overtrick nobody wants to think long. */
+/** IMPs that lie between the best card and the worst as the cards lie: an overtrick is not worth a puzzle. */
 const LEAST_SWING = 3;
 
 /** Kinds that few boards have, or that take long to look for: only if they are asked for. */
 const RARE: readonly PuzzleKind[] = ["restricted", "falsecard"];
 
 /**
- * Boards to order, for one kind alone: one card makes or breaks the contract, and nobody has thrown a trick away before,
+ * Boards to order, for one kind alone: one card makes or breaks the contract, and no trick has been thrown away before,
  * so that it is still so when the choice comes.
  */
 const ORDERS: Readonly<Partial<Record<PuzzleKind, BoardOrder>>> = {
@@ -89,7 +89,7 @@ interface Asked {
 }
 
 /** The puzzles of a board, one of a kind at most. */
-export function puzzlesOf({ i, seed, samples, kind: only }: PuzzleUnit): unknown[] {
+export function puzzlesOn({ i, seed, samples, kind: only }: PuzzleUnit): unknown[] {
   const wanted = only === undefined ? PUZZLE_KINDS.filter((kind) => !RARE.includes(kind)) : [only];
   const order = only === undefined ? undefined : ORDERS[only];
   const { record, contract } = bidBoard(seed, i, order);
@@ -108,7 +108,7 @@ export function puzzlesOf({ i, seed, samples, kind: only }: PuzzleUnit): unknown
     const inOrder = only === "falsecard" ? postponing : faultless;
     const players = order === undefined ? hurried("default", asked.seed) : inOrder;
     const last = only === "falsecard" ? FALSECARD_TRICKS : TRICKS;
-    playOut(record, contract, players, (at, play, actor) => {
+    playThrough(record, contract, players, (at, play, actor) => {
       const kinds = open();
       const isOnlyLead = kinds.every((kind) => kind === "lead");
       if (play.tricks.length >= last || (isOnlyLead && play.cards.length > 0)) return "enough";
@@ -120,7 +120,7 @@ export function puzzlesOf({ i, seed, samples, kind: only }: PuzzleUnit): unknown
     });
     if (wanted.includes("lie")) {
       // Without signals in mind one card in several tells what is not true.
-      const silent = playOut(record, contract, hurried("silent", asked.seed), (_, { tricks }) =>
+      const silent = playThrough(record, contract, hurried("silent", asked.seed), (_, { tricks }) =>
         tricks.length >= TRICKS ? "enough" : undefined,
       );
       lie = lieIn(southFirst(silent, contract.declarer));
@@ -255,5 +255,5 @@ export const PUZZLE_BOARDS: LabWork<PuzzleUnit, unknown> = {
   name: "puzzles",
   takes: PUZZLE_UNIT,
   gives: PUZZLES_FOUND,
-  perform: puzzlesOf,
+  perform: puzzlesOn,
 };

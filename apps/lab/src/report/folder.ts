@@ -1,4 +1,4 @@
-/** A folder of results, one file each, and the report of them. Whoever asked for them writes them. */
+/** A folder of results, one file each, and the report of them; the command line writes both. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "@falsecard/core";

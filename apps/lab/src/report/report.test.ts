@@ -153,7 +153,7 @@ describe("a report", () => {
     for (const each of [text, page]) expect(each).toBe(plainLines(each));
   });
 
-  test("is one page that asks nobody for anything", () => {
+  test("is one page that fetches nothing", () => {
     const page = makePage(chapters, "ja");
     expect(page).toContain("default-src 'none'");
     const addresses = page.match(/https?:\/\/[^\s"']+/g) ?? [];

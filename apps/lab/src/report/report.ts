@@ -1,4 +1,4 @@
-/** The report in Markdown, for a reader of the repository and for whoever compares two of them. */
+/** The report in Markdown, for readers of the repository and to compare two runs. */
 import type { Locale } from "@falsecard/core";
 import type { Chart, LabFinding, FoundTable } from "../frame/finding.js";
 import { escapeMarkdown } from "./markup.js";
