@@ -8,7 +8,7 @@ export interface Answered {
 
 /** As it is kept: `lead:Ce-bRYvkXLm3DAzf+`. */
 const KEPT = /^([a-z-]+:[\w-]{16})([+-])$/;
-/** EngineAnswers that are kept: three a day for a year and more. */
+/** Answers that are kept: three a day for a year and more. */
 const MOST = 2000;
 
 export const makeAnswered = (answered: readonly Answered[]): readonly string[] =>

@@ -81,7 +81,7 @@ export const engineWith = (
     return await answer(question);
   }, stop);
 
-/** EngineAnswers in this thread, and remembers what it was asked. */
+/** Answers in this thread, and remembers what it was asked. */
 export function engineOf(asked: Asked[] = []): Engine {
   let stopped = 0;
   return engineBy(

@@ -50,7 +50,7 @@ function boardOf(part: Partial<StudiedBoard> = {}): StudiedBoard {
   };
 }
 
-/** EngineAnswers in this thread, and remembers what it was asked. */
+/** Answers in this thread, and remembers what it was asked. */
 function engineOf(asked: Asked[] = []): Engine {
   const thread = engineIn(workerHere);
   return engineBy(async (method, question) => {

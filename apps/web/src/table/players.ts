@@ -68,7 +68,7 @@ export const askedBy = (seen: Seen, { locale }: Settings) => ({ seen, locale });
 
 function robotAt(own: Seat, host: Host): Player {
   const { engine, seed } = host;
-  /** EngineAnswers in tempo: when it is shown tells nothing of how hard it was. */
+  /** Answers in tempo: when it is shown tells nothing of how hard it was. */
   const think = async <T>(view: Seen, ask: () => Promise<T>): Promise<T> => {
     if (host.isCleared()) await host.cleared;
     host.thinking(own);
@@ -78,7 +78,7 @@ function robotAt(own: Seat, host: Host): Player {
       }),
     );
     if (host.isCleared()) await host.cleared;
-    // EngineStopped between the thought and the card: it is thought again when the person lets it go on.
+    // Stopped between the thought and the card: it is thought again when the person lets it go on.
     if (host.isHalted()) throw new Failed(own, "stopped");
     host.thinking(undefined);
     return answer;
