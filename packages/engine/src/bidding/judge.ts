@@ -39,7 +39,7 @@ function byPapers(position: BiddingPosition, hand: Hand): CallDecision {
   return { ...choice, call, rule, meaning: situation.meaning(call), changed: true, advice };
 }
 
-/** The call for a hand, and what was weighed. */
+/** The call for a hand, by the judge that is asked. */
 export function judgeCall(
   position: BiddingPosition,
   hand: Hand,

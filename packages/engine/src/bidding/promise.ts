@@ -1,9 +1,9 @@
 /**
  * A promise: what a call says of the caller's hand, as a piece of a hypothesis (inference/hypothesis.ts).
  *
- * A promise is what anybody expects of the call. The last resorts of the rules (a pass with any hand, because
- * no rule was left) are no part of it: a reader who took them for as likely as the rest would learn nothing
- * from any pass. Nor is what the caller denied by not making another call: read as well, it made the whereabouts of
+ * A promise is the expected meaning of the call. The last resorts of the rules (a pass with any hand, because
+ * no rule was left) are no part of it: taken for as likely as the rest, they would leave every pass without
+ * a meaning. Nor is what the caller denied by not making another call: read as well, it made the whereabouts of
  * honours less certain on real tables, and beliefs four times as slow. How far the caller is believed is for the reader to say (inference/profile.ts).
  */
 import { makeCall, type Locale } from "@falsecard/core";
@@ -42,15 +42,15 @@ export function promiseOf({
     seat,
     kind,
     alternatives: [{ weight: 1, constraint: promisedHand(meaning) }],
-    // What no rule explains is given up first, then what was not bid.
+    // Calls outside the system are given up first, then passes.
     strength: kind === "outside" ? 0 : kind === "pass" ? 1 : 2,
     reason: { en: reasonOf("en"), ja: reasonOf("ja") },
   };
 }
 
 /**
- * What every call of an auction promises, in order; calls that promise nothing are left out. This alone turns calls
- * into what a reader may count on.
+ * What every call of an auction promises, in order; calls that promise nothing are left out. No other function turns calls
+ * into promises.
  */
 export const promisesOf = (position: BiddingPosition): HandPromise[] =>
   explainCalls(position)

@@ -1,5 +1,5 @@
 /**
- * Which check is made of a convention card's text, so that everybody who checks one walks the same auctions: of a shipped
+ * The check of a convention card's text, the same auctions for page and command line: of a shipped
  * system all its rows, with every switch of the card turned; of a text of one's own the rows that stand in it, with the
  * card as it says and its own switches turned.
  */
@@ -8,7 +8,7 @@ import { SWITCHES, type ConventionCard } from "./system/card.js";
 import type { TextCheck, TextFinding } from "./language/check/check.js";
 import { systemChapters, writtenOf } from "./bidder/systems.js";
 
-/** What a check is drawn from where nobody says otherwise. */
+/** The random choices of a check. */
 interface Drawn {
   readonly seed?: string;
   /** How many auctions are walked; a whole system needs more than what a text adds to one. */

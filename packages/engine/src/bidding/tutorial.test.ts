@@ -37,7 +37,7 @@ test("the tutorial's convention has no more than ten lines", () => {
 test.each([
   ["P P 1S P", "KJ4.A952.QJ83.72", "2C"],
   ["P P 1H P", "A952.KJ4.QJ83.72", "2C"],
-  // One who has not passed does not play it, and with less there is a raise.
+  // An unpassed hand does not play it, and a weaker one raises.
   ["1S P", "KJ4.A952.QJ83.72", "1N"],
   ["P P 1S P", "KJ4.9752.QJ83.72", "2S"],
   ["P P 1S P 2C P", "AQ852.K5.KJ83.72", "2D"],

@@ -83,6 +83,6 @@ test("25 points opposite 2NT: three notrump, or no Stayman", () => {
     auction = sure(auction.with(call));
   }
   const { outcome } = auction;
-  if (outcome === undefined || outcome === "passed out") throw new Error("nobody has bid");
+  if (outcome === undefined || outcome === "passed out") throw new Error("passed out");
   expect(`${outcome.level}${outcome.strain}`).toBe(auction.calls.includes("3C") ? "3N" : "2N");
 });

@@ -1,7 +1,7 @@
 /**
  * What the agent may choose from. An agreement that has been asked for is kept; where judgement decides, every
  * natural call that asks nothing of partner is open: those whose rule the hand satisfies, those it misses by a
- * shade, and the proposals; and the questions that lead to a slam. So partner reads whatever is chosen, and no
+ * shade, and the proposals; and the questions that lead to a slam. So partner can read the choice, and no
  * forcing auction is broken.
  */
 import { isBid, isSuit, lengthOf, strainOf, type Call, type Hand } from "@falsecard/core";
@@ -75,7 +75,7 @@ export function candidatesFor(
   const contested = !s.uncontested;
   const isOpen = (rule: Rule): boolean =>
     isFinal(rule) && (contested || !isBid(rule.call) || JUDGED.includes(rule.name));
-  // Who has asked for key cards knows more than anybody can imagine.
+  // After an ask for key cards the asker knows more than imagined deals tell.
   if (choice.rule.name === "slam-signoff" || s.role === "unopened" || !isOpen(choice.rule))
     return [choice.rule];
   const found = new Map<Call, Rule>([[choice.call, choice.rule]]);
@@ -84,7 +84,7 @@ export function candidatesFor(
     const { call, judged } = rule;
     if (found.has(call) || (call === "P" && (s.mustAct || leavesIn(s, hand)))) continue;
     if (!isOpen(rule) && !SLAM_TRIES.includes(rule.name)) continue;
-    // What is said for want of anything better is no candidate, but a pass always is.
+    // A last resort is no candidate, but a pass always is.
     if (judged === true && call !== "P") continue;
     if (satisfies(rule.hand, hand)) found.set(call, rule);
     else if (!shaded.has(call) && nearly(rule.hand, hand)) shaded.set(call, rule);

@@ -52,7 +52,7 @@ describe("how well calls are explained by a hand", () => {
   const opening = { call: "1N" as Call, situation: situationOf(at("")) };
   const passed = { call: "P" as Call, situation: situationOf(at("")) };
   test.each([
-    // The rules open 1NT, judgement might with a point less, nobody would with seven spades.
+    // The rules open 1NT, judgement might with a point less, neither with seven spades.
     ["AQ4.KJ32.A52.Q32", [opening], 1],
     ["AQ4.KJ32.K52.J32", [opening], 0.3],
     ["AQJ5432.K2.A2.Q2", [opening], 0.05],
@@ -234,7 +234,7 @@ describe("deals are kept", () => {
     expect(found).toMatchObject({ given: 16, count: { quick: 61 } });
     expect(found.names.slice(0, 3)).toEqual(["quick 0", "quick 4", "quick 8"]);
     expect(found.weights).toEqual(Array.from({ length: 16 }, () => 1));
-    // Whatever weighs one is kept without a throw, and what weighs a fiftieth or less is not worth one.
+    // A deal that weighs one is kept without a throw, and one that weighs a fiftieth or less is not worth a throw.
     const never = (): number => {
       throw new Error("thrown");
     };
@@ -326,7 +326,7 @@ describe("deals are kept", () => {
   });
 });
 
-describe("whoever has told most is drawn first", () => {
+describe("the hand with the narrowest ranges is drawn first", () => {
   /** Deals that were looked at, all of which keep to what was shown. */
   const looked = (dealer: Seat, calls: string, text: string, deals: number): number => {
     let asked = 0;

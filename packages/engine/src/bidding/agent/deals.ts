@@ -1,8 +1,8 @@
 /**
  * Deals as the player on turn may imagine them, each with a weight: how well it explains the calls.
  *
- * The player who has told most is drawn by the exact counter within the ranges he has shown, the other two among
- * what is left; a deal outside the ranges of either is drawn again. Where that fails too often, all three are drawn by the
+ * The hand with the narrowest ranges is drawn by the exact counter within them, the other two from the remaining
+ * cards; a deal outside the ranges of either is drawn again. Where that fails too often, all three are drawn by the
  * counter. Then every call is held against the rules: a hand that the rules would have bid otherwise keeps a part of
  * its weight, for players judge, and judgement strays from the rules.
  */
@@ -108,7 +108,7 @@ const constrained = (question: BeliefQuestion, seats: readonly Seat[]): BeliefQu
   ),
 });
 
-/** One way to draw deals, and whether a deal that it drew keeps to what was shown. */
+/** One way to draw deals, and whether a deal that it drew keeps to the ranges shown. */
 export interface Source {
   /** Undefined if there is none. */
   readonly draw: () => BySeat<Hand> | undefined;
@@ -120,7 +120,7 @@ export interface Sources {
   readonly quick: Source;
   /** Where too few of the quick one fit, or it is used up. */
   readonly exact: () => Source | undefined;
-  /** Where nothing fits: what was shown may not all be true. */
+  /** Where nothing fits: the calls may not all be true. */
   readonly wide: () => Source | undefined;
 }
 

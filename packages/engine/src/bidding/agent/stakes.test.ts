@@ -28,7 +28,7 @@ const always =
 
 describe("the score of an end", () => {
   test.each([
-    // Nobody else has bid: what the laws say.
+    // Uncontested: what the laws say.
     ["4S P P P", "NS", "None", 10, 420],
     ["4S P P P", "NS", "NS", 10, 620],
     ["4S P P P", "NS", "EW", 10, 420],

@@ -68,14 +68,14 @@ describe("what is weighed", () => {
     expect(asked.weighed).toBeUndefined();
   });
 
-  test("is the rules' choice alone for one who is out of time", () => {
+  test("is the rules' choice alone when there is no time", () => {
     const stopped = weighCall(here, FIGURE_3, { seed: "late", stop: () => true });
     expect(stopped).toMatchObject({ call: chooseCall(here, FIGURE_3).call, changed: false });
     expect(stopped.cut).toBe(true);
     expect(weighCall(here, FIGURE_3, { seed: "late" }).cut).toBeUndefined();
   });
 
-  test("is no more than may be drawn, and whoever says that it is time is not asked again", () => {
+  test("is no more than may be drawn, and after a stop the clock is not asked again", () => {
     const free = weighCall(here, FIGURE_3, { seed: "few" });
     const all = free.weighed?.deals ?? 0;
     expect(all).toBeGreaterThan(12);
@@ -221,7 +221,7 @@ test("imagined deals hold the hand, and many of them explain every call", () => 
   expect(fitting).toBeGreaterThan(15);
 });
 
-test("whoever judges, the papers' agent doubles figure 3 and the rules are themselves", () => {
+test("the papers' agent doubles figure 3, and judging by rules is the rules' choice", () => {
   const here = position("1S 2H 2S 4H");
   expect(judgeCall(here, FIGURE_3, { judge: "papers" }).advice?.theirBid).toBe(4);
   expect(judgeCall(here, FIGURE_3, { judge: "papers" }).call).toBe("X");

@@ -94,7 +94,7 @@ function finish(
 ): End | undefined {
   let before = situation;
   let last = call;
-  // Nobody reads the call that ends the auction.
+  // The call that ends the auction needs no reading.
   while (!before.isEndedBy(last)) {
     before = before.after(last);
     read?.add(before);
@@ -104,7 +104,7 @@ function finish(
   return endOf(before.auction, side, settings.vulnerability);
 }
 
-/** Tries calls on a deal, each against the first, by what is expected of every contract. */
+/** Tries calls on a deal, each against the first, by the expected tricks of every contract. */
 function tryOn(
   situation: Situation,
   trials: readonly Trial[],
@@ -217,7 +217,7 @@ export function solveOn(
   return judged === undefined || done < solved / 2 ? undefined : { rival: judged, deals: done };
 }
 
-/** The rules' choice, or what is better where judgement decides. */
+/** The rules' choice, or a better call where judgement decides. */
 export function weighCall(
   position: BiddingPosition,
   hand: Hand,
@@ -250,7 +250,7 @@ function weigh(
   };
   let isOut = false;
   const isStopped = (): boolean => {
-    // Who has said so once is not asked again.
+    // A stop is final.
     isOut ||= stop?.() === true;
     if (isOut) cut();
     return isOut;

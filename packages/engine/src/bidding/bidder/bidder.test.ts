@@ -121,8 +121,8 @@ describe("meanings", () => {
 });
 
 describe("an artificial bid of ours that was doubled", () => {
-  test("is not left in by whoever made it", () => {
-    // North's cue bid of clubs raised spades; East doubles, and nobody else has anything to say.
+  test("is not left in by the player who made it", () => {
+    // North's cue bid of clubs raised spades; East doubles, and the others pass.
     const position = positionAfter("N", "P 1D 1S 2C 3C X P P", { vulnerability: "EW" });
     expect(situationOf(position).mustAct).toBe(true);
     expect(chooseCall(position, sure(parseHand("QT5.J9532.K976.A"))).call).toBe("3S");

@@ -38,7 +38,7 @@ export const BOTH_MODERN: BySide<ConventionCard> = bySide(() => MODERN);
 /** Calls as a seat heard them, or as a record has them. */
 type Called = Parameters<typeof auctionOf>[0] & { readonly scoring?: Scoring | undefined };
 
-/** The position of a record or a view. Where nobody said how it is scored, it is by IMPs. */
+/** The position of a record or a view. Scored by IMPs unless it says otherwise. */
 export const biddingPositionOf = (
   called: Called,
   cards: BySide<ConventionCard>,
@@ -95,7 +95,7 @@ function startOf(
   return start;
 }
 
-/** The auction as everybody at the table understands it. */
+/** The auction with the meanings that both sides know. */
 export function situationOf({
   auction,
   vulnerability,

@@ -1,4 +1,4 @@
-/** The position of most tests: both sides play the modern card, at IMPs, nobody vulnerable. */
+/** The position of most tests: both sides play the modern card, at IMPs, none vulnerable. */
 import { Auction, sure, type Call, type Seat } from "@falsecard/core";
 import { BOTH_MODERN, type BiddingPosition } from "./bidder.js";
 

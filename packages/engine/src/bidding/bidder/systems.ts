@@ -1,9 +1,9 @@
 /**
- * The systems that a side may play: the shipped ones, each read once from its text, and texts of one's own that extend
- * a shipped system.
+ * The systems that a side may play: the shipped ones, each read once from its text, and own texts that extend a
+ * shipped system.
  *
- * A card is plain data that goes to workers and other machines, so it carries the text of a system of one's own, which is
- * read once in each of them.
+ * A card is plain data that goes to workers and other machines, so it carries the side's own text, which is read once in
+ * each of them.
  */
 import { ok, type Fault, type Result } from "@falsecard/core";
 import { fail } from "../../faults.js";
@@ -89,7 +89,7 @@ export function writtenOf({ system, text }: ConventionCard): WrittenSystem {
   return read.value;
 }
 
-/** Whoever has nothing to say by the rows of his own text passes. The checks name such hands. */
+/** A hand that no row of an own text takes passes. The checks name such hands. */
 const SILENCE: Family = {
   when: () => true,
   rules: () => [rule("nothing-to-add", "P", ANY)],

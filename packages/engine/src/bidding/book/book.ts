@@ -140,7 +140,7 @@ export interface BookEntry {
 
 /** A page of the book: an auction and the calls that may follow. */
 export interface Page {
-  /** Left out for an auction that was asked for; `own` has what a text of one's own says. */
+  /** Left out for an auction that was asked for; `own` for rows of the side's own text. */
   readonly chapter?: PageChapter;
   readonly auction: readonly Call[];
   readonly entries: readonly BookEntry[];
@@ -173,7 +173,7 @@ export function pageAuctions(
   return [...every, ...own.map((calls) => ({ chapter: "own" as const, calls }))];
 }
 
-/** The position in which a page stands: nobody is vulnerable, North deals, both sides play the card. */
+/** The position in which a page stands: none vulnerable, North deals, both sides play the card. */
 export const pagePosition = (calls: readonly Call[], card: ConventionCard): BiddingPosition => ({
   auction: sure(Auction.of("N", calls)),
   vulnerability: "None",

@@ -1,6 +1,6 @@
 /**
- * The auctions at which rows of a text of one's own speak: an opening, an answer to a convention, what follows it. The book has
- * pages for them besides those that it has of every system.
+ * The auctions in which rows of a side's own text apply: an opening, an answer to a convention, the calls after it. The book
+ * has pages for them besides those that it has of every system.
  *
  * Auctions are gone through by the rules, the shortest first, until every row of the text was met; where one speaks, what
  * follows its calls comes next.
@@ -12,11 +12,11 @@ import type { TextFamily } from "../language/words/term.js";
 import { writtenOf } from "../bidder/systems.js";
 import type { Situation } from "../situation/situation.js";
 
-/** More situations are not looked at: what was met until then has its page. */
+/** The search stops after so many situations; the rows met by then have pages. */
 const MOST_SITUATIONS = 2500;
 /** Who has passed before the opening bid. */
 const STARTS: readonly (readonly Call[])[] = [[], ["P", "P"], ["P"], ["P", "P", "P"]];
-/** Bids after which auctions are gone on with, wherever rows of one's own are. */
+/** Auctions of so many bids are searched, whether own rows apply in them or not. */
 const MOST_BIDS = 3;
 /** The longest way through answers to answers. */
 const LONGEST = 16;
@@ -35,7 +35,7 @@ class Search {
   /** The lines of rows that have not been met. */
   readonly #left: Set<number>;
   readonly #card: ConventionCard;
-  /** What was said at the pages that were found: the same rows with the same calls and hands have one. */
+  /** Keys of the pages found: rows with equal calls and hands share a page. */
   readonly #said = new Set<string>();
   readonly #found: (readonly Call[])[] = [];
 
@@ -73,7 +73,7 @@ class Search {
           const called = situation.after(call);
           if (called.auction.turn === undefined) continue;
           next.push(called.after("P"));
-          // Whoever hears an opening bid may have rows of his own for it.
+          // The opponent may have own rows over an opening bid.
           if (bids === 0) next.push(called);
         }
       }
@@ -82,7 +82,7 @@ class Search {
     return this.#found;
   }
 
-  /** Rows of one's own here, and what follows their calls. */
+  /** Records the own rows of a situation and follows their calls. */
   #look(situation: Situation): void {
     const rows = this.#families
       .filter((family) => family.when(situation))

@@ -63,7 +63,7 @@ function fitsOf(s: Situation, hand: Hand): Suit[] {
 
 /**
  * Pure: all honours work. Points sit in our own long suits, and no queen or jack in theirs. Impure: two of
- * these, or a queen and a jack, where they only help to defend. What is neither is neither.
+ * these, or a queen and a jack, where they only help to defend. A hand between the two is neither.
  */
 function purity(s: Situation, hand: Hand, { ours, theirs }: Trumps): "pure" | "impure" | undefined {
   const wasted = [...new Set([theirs, ...s.theirSuits])].reduce(

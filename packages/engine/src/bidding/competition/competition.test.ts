@@ -87,7 +87,7 @@ test.each([
   expect(off.call).not.toBe(on.call);
 });
 
-test("a suit that is agreed stays so when a bid of partner's other suit follows that nobody has agreed on", () => {
+test("a suit that is agreed stays so when a bid of partner's other suit follows", () => {
   const { agreed, heard } = situationOf(positionAfter("N", "1H P 2C P 2D P 3C P 4C P 4D P"));
   expect([heard.at(-2)?.meaning.outside, agreed]).toEqual([true, "C"]);
 });

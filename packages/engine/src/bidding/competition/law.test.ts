@@ -34,7 +34,7 @@ describe("tricks that are expected", () => {
   });
 });
 
-test("a stake is worth its score, and nobody takes fewer than none or more than all", () => {
+test("a stake is worth its score, with tricks held between 0 and 13", () => {
   expect(stakeWorth(stake("4S"), 10)).toBe(420);
   expect(stakeWorth(stake("4S", true), 10)).toBe(620);
   expect(stakeWorth(stake("4Sx"), 9)).toBe(-100);

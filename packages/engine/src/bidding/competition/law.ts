@@ -1,6 +1,6 @@
 /**
  * The Law as rules. For every number of trumps we might hold, the scores of bidding on, doubling and
- * passing are worked out from what is known of all four hands; the points at which one overtakes another
+ * passing are worked out from the ranges of all four hands; the points at which one overtakes another
  * become the rule's hand. So a call made by the Law says what it shows, like any other.
  */
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
@@ -125,7 +125,7 @@ export function byTheLaw(
     suit,
     s.agreed === suit ? Math.max(s.me.image.length[suit].min, need) : need,
   );
-  // Nobody beats a suit contract without a trump that he could count on.
+  // A penalty double of a suit contract needs a trump.
   const strain = strainOf(s.auction.highest ?? "1N");
   const held = isSuit(strain) ? len(strain, 1) : ANY;
   return {

@@ -53,7 +53,7 @@ describe("the four cases of the agent", () => {
   test.each([
     ["we can outbid what they make", "4S", "3H", 3, 1, "4S"],
     ["a part score is bought as cheaply as it scores", "3S", "2H", 2, 1, "2S"],
-    ["nobody has bid", "4S", "3H", undefined, 1, "4S"],
+    ["no bid yet", "4S", "3H", undefined, 1, "4S"],
     ["they are too high, and playing pays more", "2S", "1H", 2, 2, "2S"],
     ["they are too high, and doubling pays more", "3S", "1H", 3, 2, "X"],
     ["they are too high and above us", "2H", "1S", 3, 3, "X"],

@@ -161,7 +161,7 @@ describe("the four cases", () => {
     // Over what they make a sacrifice must cost less: two down doubled (300) against a game (420), three down (500) not.
     ["2S", "4H", 4, 4, "4S"],
     ["1S", "4H", 4, 4, "P"],
-    // Nobody bids at the eight level.
+    // There is no eight level.
     ["6S", "7N", 7, 4, "P"],
     // They are too high, and the double pays more than what we make: 100 against nothing above them, 300 against 140.
     ["3S", "2H", 4, 3, "X"],

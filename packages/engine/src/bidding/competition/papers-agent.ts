@@ -27,7 +27,7 @@ import { stakeWorth } from "./lott.js";
 import type { Situation } from "../situation/situation.js";
 import { questionOf } from "./trumps.js";
 
-/** What is inferred of the two hands of a side together. */
+/** Inferences about the two hands of a side together. */
 export interface Pair {
   readonly hcp: Span;
   readonly losers: Span;
@@ -73,7 +73,7 @@ export function ourPair(s: Situation, hand: Hand): Pair {
   };
 }
 
-/** What is left for the opponents: thirteen cards in every suit, forty points in all. */
+/** The rest is the opponents': thirteen cards in every suit, forty points in all. */
 export function theirPair(s: Situation, hand: Hand): Pair {
   const ours = ourPair(s, hand);
   const shown = s.lho.image.points.min + s.rho.image.points.min;

@@ -128,7 +128,7 @@ describe("paper 003", () => {
 
   test("figure 4: the deal takes sixteen tricks, as the Law says, and the double gains 600", () => {
     const doubled = { level: 4, doubling: "X" } as const;
-    // Double dummy North-South take nine in spades and East-West seven in hearts, whoever of them declares.
+    // Double dummy North-South take nine in spades and East-West seven in hearts, from either hand.
     const solved = table(FIGURE_4);
     if (!solved.ok) throw new Error(solved.fault.code);
     const results = solved.value;
@@ -201,7 +201,7 @@ describe("paper 004", () => {
   test("the other room: 5♠ doubled two down, less 4♠ doubled one down, is the paper's 200", () => {
     const down = (level: 4 | 5) =>
       score({ level, strain: "S", doubling: "X", declarer: "W" }, false, 9);
-    // Only with nobody vulnerable; the paper mixes vulnerabilities.
+    // Only with neither side vulnerable; the paper mixes vulnerabilities.
     expect(down(4) - down(5)).toBe(200);
   });
 });

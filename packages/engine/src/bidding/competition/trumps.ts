@@ -45,7 +45,7 @@ export function questionOf(
 export interface TrumpCount {
   /** The exact expectation over every deal that the calls allow. */
   readonly exact: number;
-  /** The papers': what is known of the suit set aside, the rest shared evenly by those who have shown nothing in it. */
+  /** The papers' count: known cards of the suit set aside, the rest shared evenly by the players who have shown none. */
   readonly paper: number;
 }
 

@@ -13,7 +13,7 @@ import { SPREADS } from "./weights.js";
 export interface TrickEstimate {
   /** Tricks expected, 0 to 13. */
   readonly mean: number;
-  /** Standard deviation of what is taken about the mean. */
+  /** Standard deviation of the tricks taken about the mean. */
   readonly spread: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What an estimate of tricks counts in a deal: honours, trumps, shortness, what is wasted opposite it, and how the
+ * What an estimate of tricks counts in a deal: honours, trumps, shortness, honours wasted opposite it, and how the
  * opponents' cards lie. Each fact is a number that a player could count at the table; what one of it is worth
  * in tricks is in weights.ts.
  */

@@ -1,5 +1,5 @@
 /**
- * A description: what is told of the hands that a rule asks for. Ranges of points and lengths as far as they are worth a word,
+ * A description of the hands that a rule asks for: ranges of points and lengths as far as they are worth a word,
  * and beside them every requirement of the row that these do not say. The book, the words of a call, its data and its picture
  * are all made of this.
  */
@@ -137,7 +137,7 @@ const flatShapes = (beside: NonNullable<Outline["flat"]>): Constraint => ({
 });
 const flatHands = ({ flat }: Outline): Shown => shownBy(flatShapes(flat ?? []));
 
-/** What is said of one suit beside several others is said once. */
+/** One suit compared with several others is told once. */
 function merged(beside: readonly Constraint[]): readonly Constraint[] {
   const others = new Map<Suit, Suit[]>();
   for (const one of beside) {
@@ -190,7 +190,7 @@ function quotedPoints({ hcp }: Outline, hands: readonly Constraint[]): QuotedPoi
   const [only] = hcp;
   if (hcp.length !== 1 || only === undefined) return undefined;
   const plain = hull(hands.flatMap((hand) => imageOf(hand)?.points ?? []));
-  // What was said before leaves of the quoted points what it leaves of the high cards.
+  // Earlier calls cut the quoted points as they cut the high cards.
   const points = { min: Math.max(plain.min, only.min), max: Math.min(plain.max, only.max) };
   return points.min <= points.max && isNarrower(points, only) ? points : undefined;
 }

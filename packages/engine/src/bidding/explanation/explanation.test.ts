@@ -34,7 +34,7 @@ test("names speak of cards and suits, never of points: those are the row's to sa
   }
 });
 
-test("whoever doubled for takeout and was redoubled runs with any strength", () => {
+test("a takeout doubler who was redoubled runs with any strength", () => {
   const meaning = last("1H X XX P P 1S");
   expect(meaning.name).toBe("runs-from-redouble");
   expect(explanationOf(meaning).length.S.min).toBe(4);
@@ -42,7 +42,7 @@ test("whoever doubled for takeout and was redoubled runs with any strength", () 
   expect(chooseCall(after("1H X XX P P"), rescue).call).toBe("1S");
 });
 
-test("a suit that only a negative double has shown is nobody's: bidding it is natural, and the cue bid is in the suit they bid", () => {
+test("a suit that only a negative double has shown is not the opponents': bidding it is natural, and the cue bid is in the suit they bid", () => {
   expect(last("1C 1S X 2H")).toMatchObject({ name: "advance-new-suit", artificial: false });
   expect(last("1C 1S X 2C")).toMatchObject({ name: "cue-raise", artificial: true });
 });
@@ -122,7 +122,7 @@ test.each([
     "11–21 HCP, 15+ points with ♠ trumps or 0–6 losers and 6+♠ or 0–7 losers and 12+ HCP and 5+ controls and unbalanced",
   ],
   ["Michaels, weak or strong", "1S 2S", "6–10 or 16+ HCP"],
-  ["a pass that anybody may be left with", "1C P", "usually 0–14 HCP"],
+  ["a pass that any hand may be left with", "1C P", "usually 0–14 HCP"],
 ])("%s: %s says %s", (_, calls, words) => {
   expect(sayMeaning(last(calls))).toContain(words);
 });

@@ -2,8 +2,8 @@
  * What a player is told a call means: every rule that it may come from by its name, each with the points and lengths that its
  * maker may hold. Words, pictures and data are all made of this, so that none can say what another denies.
  *
- * Rules of last resort (a pass with any hand, because no rule was left) are told as what they are: what is said of the call
- * then holds usually, and a rule that has no other name in the call is named as seldom.
+ * Rules of last resort (a pass with any hand, because no rule was left) are told apart: the description
+ * of the call then holds usually, and a rule that has no other name in the call is named as seldom.
  */
 import type { BySuit, Hand } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
@@ -30,7 +30,7 @@ export interface Sense extends Description {
   readonly seldom: boolean;
 }
 
-/** The ranges of all that anybody expects of the call. */
+/** The expected senses of the call, and the ranges of all of them. */
 export interface Explanation {
   readonly senses: readonly Sense[];
   /** High-card points, as ranges that do not touch, the lowest first. */
@@ -65,7 +65,7 @@ function explained(meaning: Meaning): Explanation {
   };
 }
 
-/** Whether what is said of the call holds for the hand: by the rule of this name, or by any. */
+/** Whether the explanation holds for the hand: by the rule of this name, or by any. */
 export function isExplained({ senses }: Explanation, hand: Hand, rule?: RuleName): boolean {
   return senses.some(
     (sense) =>
@@ -76,7 +76,7 @@ export function isExplained({ senses }: Explanation, hand: Hand, rule?: RuleName
 }
 
 function sensesOf(meaning: Meaning): readonly Sense[] {
-  // A rule of which those ahead leave nothing is never the one that was meant.
+  // A rule to which those ahead leave no hand is never meant.
   const possible = meaning.readings.filter((one) => !isNothing(shownBy(one.hand, one.denies)));
   const readings = possible.length > 0 ? possible : meaning.readings;
   const settled = readings.filter(({ lastResort }) => !lastResort);
@@ -87,7 +87,7 @@ function sensesOf(meaning: Meaning): readonly Sense[] {
     const others = last.filter((one) => one.rule === rule).map(shownIn);
     // A call outside the system has the name that any player gives it.
     const sense = senseOf(meaning.outside ? meaning.name : rule, own);
-    // Nor does a last resort ask for what is said beside the ranges.
+    // A last resort asks for nothing beside the ranges.
     const isOther = (shown: Shown): boolean => sense.beside.length > 0 || !isWithin(shown, known);
     return { ...sense, usually: others.some(isOther), seldom: false };
   });

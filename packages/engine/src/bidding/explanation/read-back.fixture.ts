@@ -1,6 +1,6 @@
 /**
  * Reads the words of a meaning back into ranges, as a player at the table would take them, in English or Japanese. Checks
- * hold the words against hands and against the data with it: what is said must be true of whoever makes the call.
+ * hold the words against hands and against the data with it: the words must be true of the hand that makes the call.
  */
 import { hcp, lengthsOf, patternOf, type Hand, type Locale, type Suit } from "@falsecard/core";
 import { satisfies, type Constraint } from "../../constraint/constraint.js";

@@ -22,7 +22,7 @@ const { say } = catalogue(
     orElse: ["; or ", "、または "],
     seldom: ["; seldom ", "、まれに "],
     usually: ["usually {hand}", "通常 {hand}"],
-    /** In a text that says more than a name: English parts senses so, Japanese only what is seldom. */
+    /** In a text that says more than a name: English parts senses by it, Japanese only the seldom ones. */
     list: ["; ", "、まれに "],
     /** Between what a call shows and what it asks of partner. */
     asks: ["; ", "。"],
@@ -47,7 +47,7 @@ function sayFlat(beside: NonNullable<Outline["flat"]>, locale: Locale): string {
  */
 function sayDescription(told: Description, locale: Locale): string {
   const { own: rule, shown, points, lengths, flat: isFlat, beside } = told;
-  // What was said before is not said again, but what it leaves of the rule's own ranges is.
+  // Ranges known from earlier calls are left out; what they leave of the rule's own ranges is said.
   const own = outlineOf(rule);
   const { hcp, flat, oneOf } = outlineOf(shown);
   const or = say("or", locale);

@@ -8,7 +8,7 @@
  *       partner said stayman:                   a situation is named as it is written there
  *         2H  stayman-hearts: 4+H 0-3S          a row with its call and name takes the place of that row
  *         drop 2D*                              without the rows of that call (and name, if one is given)
- *         before 2S stayman-spades:             what is new: before or after a row or a situation, or first: and last:
+ *         before 2S stayman-spades:             new rows: before or after a row or a situation, or first: and last:
  *           2N  both-majors: 4+H 4+S
  */
 import type { Fault } from "@falsecard/core";
@@ -16,7 +16,7 @@ import { definitionsFrom, keyOf } from "./definition.js";
 import { looksLikeRow, rowKey } from "./row.js";
 import { isHead, nearestOf, textPlaceOf, type TextLine } from "./words/word.js";
 
-/** The lines of the base with the changes made; what cannot be made is added to the faults. */
+/** The lines of the base with the changes made; impossible changes are added to the faults. */
 export function changed(
   base: readonly TextLine[],
   changes: readonly TextLine[],
@@ -46,7 +46,7 @@ function changeFamily(lines: TextLine[], line: TextLine, faults: Fault[]): void 
   const at = lines.findIndex((one) => familyOf(one) === name);
   const known = lines[at];
   const isWhole = verb === "family" || verb === "rows";
-  // What is none of these is a line that cannot be read, and is named as such when it is.
+  // Any other line is unreadable; the reader of families reports it.
   if (verb === undefined || (isWhole && known === undefined)) lines.push(line);
   else if (known === undefined) {
     const families = lines.flatMap((one) => familyOf(one) ?? []);
@@ -106,7 +106,7 @@ function patched(
   return lines;
 }
 
-/** Without a row or situation, or with what is new beside it; false if it is not there. */
+/** Drops a row or situation, or puts new lines beside it; false if it is not there. */
 function insert(lines: TextLine[], verb: string, what: string, { under }: TextLine): boolean {
   if (verb === "first") lines.splice(endOfDefinitions(lines), 0, ...under);
   else if (verb === "last") lines.push(...under);
@@ -184,7 +184,7 @@ const texts = (lines: readonly TextLine[]): string[] => [
   ...lines.flatMap(({ text }) => (text.endsWith(":") ? [text] : [])),
 ];
 
-/** What is not there under that name: it may be a row of a loop, written with the loop's variable. */
+/** The fault of a missing row: it may be a row of a loop, written with the loop's variable. */
 function absent(
   lines: readonly TextLine[],
   change: TextLine,

@@ -67,7 +67,7 @@ function definition(line: TextLine, scope: Scope): Definition {
   const name = words[1];
   if (equals < 0 || name === undefined || kind === undefined)
     return reject("system-definition", name ?? end);
-  // A comparison in the condition has an equals sign of its own: the last one before what is defined counts.
+  // A comparison in the condition has an equals sign of its own: the last one counts.
   const split = heading > 0 && heading < equals ? lastEquals(words, heading) : equals;
   const headed = heading > 0 && heading < split;
   const parameters = words.slice(2, headed ? heading : split).map(({ text }) => text);
@@ -117,7 +117,7 @@ export function definitionsFrom(lines: readonly TextLine[], at: number): TextLin
 export const keyOf = (line: TextLine): string | undefined =>
   definingOf(line) === undefined ? undefined : (/^\S+\s+\S+/.exec(line.text)?.[0] ?? "");
 
-/** What was read, if nothing is left over. */
+/** The value read, if no words are left over. */
 function whole<T>(cursor: Cursor, value: T): T {
   if (!cursor.done) cursor.fail("system-line");
   return value;

@@ -71,7 +71,7 @@ const SLIPS: readonly Slip[] = [
   },
   { what: "a row without a name", text: rows("2D*: 5-10 6D"), fault: [3, 3, "system-row"] },
   {
-    what: "a name that nobody has declared",
+    what: "a name that is not declared",
     text: rows("2D*  my-two: 5-10 6D"),
     fault: [3, 8, "system-name"],
   },

@@ -274,7 +274,7 @@ family two when unopened
   expect(faultsOf(text.replace("see long S", "see longer S"))).toMatchObject([
     { code: "system-rows", found: "longer", nearest: "long" },
   ]);
-  // A fault in rows that nobody uses is found, and one in rows that are used twice is named once.
+  // A fault in rows that no family uses is found, and one in rows that are used twice is named once.
   expect(faultsOf("rows idle X\n  2X  weak-two: 6Q")).toHaveLength(1);
   expect(faultsOf(text.replace("weak-two: 6X", "weak-two: 6Q"))).toHaveLength(1);
 });

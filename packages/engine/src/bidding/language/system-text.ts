@@ -4,7 +4,7 @@
  *     hand good X = 2/3X or 3/5X                a name for hands, with the suits that it takes
  *     number game = 25 - partner's least        counted from what the auction has shown
  *     family stayman when quiet                 a family of rules, and where it applies
- *       partner said stayman:                   a situation; what is indented under it holds there
+ *       partner said stayman:                   a situation; the lines indented under it hold there
  *         2H  stayman-hearts: 4+H               rows, in order of preference
  *
  * docs/LANGUAGE.md is the reference. The reader never throws: every fault of a text comes back with its place.
@@ -95,7 +95,7 @@ class Reader {
     }
     // Families come after all definitions, so that a text may add some to those of another.
     for (const line of others) this.#guarded(() => this.#family(line, top, families));
-    // A fault in rows that nobody uses is found here.
+    // Rows that no family uses are read for their faults.
     for (const name of top.names("rows")) {
       const rows = top.get("rows", name);
       if (rows !== undefined && !rows.lines.every(this.#checked)) this.#rowsOf(name, rows);

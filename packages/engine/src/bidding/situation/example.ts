@@ -1,6 +1,6 @@
 /**
- * A hand for a rule: drawn by the exact counter from what the rule asks and what the player has said before,
- * and kept if it would have made all his calls and no better rule takes it now.
+ * A hand for a rule: drawn by the exact counter from what the rule and the player's earlier calls ask, and
+ * kept if it would have made all those calls and no better rule takes it now.
  */
 import { CardSet, SEATS, type Hand, type Random, type Seat } from "@falsecard/core";
 import { allOf, anyOf, satisfies, type Constraint } from "../../constraint/constraint.js";
@@ -46,11 +46,11 @@ const beliefOf = (seat: Seat, hand: Constraint): Belief | undefined =>
 export const saidBy = ({ situation, call }: CallTurn): Constraint =>
   anyOf(...expectedReadings(situation.meaning(call)).map(({ hand }) => hand));
 
-/** What the player on turn has said before, call by call, as the rules expect it of him. */
+/** What the earlier calls of the player on turn have shown, as the rules expect it. */
 export const shownBefore = (situation: Situation): readonly Constraint[] =>
   situation.turns(situation.seat).map(saidBy);
 
-/** Hands like this, whatever was said; undefined if that is too intricate to count. */
+/** Hands like this, earlier calls aside; undefined if that is too intricate to count. */
 export const handsOf = (
   seat: Seat,
   hand: Constraint,
@@ -62,7 +62,7 @@ export const handsOf = (
     .flatMap((drawn) => drawn[seat] ?? []);
 
 /**
- * Hands like this that the player on turn may hold after what he has said, as the rules expect it of him; undefined if
+ * Hands like this that the player on turn may hold after the earlier calls, as the rules expect them; undefined if
  * that is too intricate to count.
  */
 export function handsFor(
@@ -86,7 +86,7 @@ export function exampleOf(
   tries = 60,
 ): Hand | undefined {
   const image = imageOf(rule.hand);
-  // What the player has said before may leave no such hand.
+  // The player's earlier calls may leave no such hand.
   if (image === undefined || meet(situation.me.bounds, image) === undefined) return undefined;
   const turns = situation.turns(situation.seat);
   return handsFor(situation, rule.hand, random, tries)?.find(

@@ -13,10 +13,10 @@ import type { Situation } from "./situation.js";
 /** One way in which the hand may be. */
 export interface Reading {
   readonly hand: Constraint;
-  /** What a hand of the rules ahead would have been; the caller's is none of these. */
+  /** The hands of the rules ahead; the caller's is none of these. */
   readonly denies: readonly Constraint[];
   readonly rule: RuleName;
-  /** Possible, but not what anybody expects of the call. */
+  /** Possible, but not expected of the call. */
   readonly lastResort: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface Meaning {
   readonly image: Image;
   /** The hand, in ranges that every reading keeps. */
   readonly bounds: Image;
-  /** No rule makes this call here; the meaning is only what any player would take it for. */
+  /** No rule makes this call here; the meaning is the natural one. */
   readonly outside: boolean;
-  /** The caller has said before that his hand is not so. */
+  /** The caller's earlier calls deny this hand. */
   readonly contradicts: boolean;
 }
 
@@ -46,13 +46,13 @@ export const handOf = (meaning: Meaning): Constraint =>
     ? (meaning.readings[0]?.hand ?? anyOf())
     : anyOf(...meaning.readings.map(({ hand }) => hand));
 
-/** What the call promises: the readings that anybody expects, or all if it is a last resort by nature. */
+/** What the call promises: the expected readings, or all if it is a last resort by nature. */
 export function expectedReadings({ readings }: Meaning): readonly Reading[] {
   const expected = readings.filter(({ lastResort }) => !lastResort);
   return expected.length > 0 ? expected : readings;
 }
 
-/** All of a meaning, what was denied included, as one constraint. */
+/** All of a meaning with its denials, as one constraint. */
 export const wholeHandOf = (meaning: Meaning): Constraint =>
   anyOf(
     ...meaning.readings.map(({ hand, denies }) =>
@@ -103,17 +103,17 @@ export function meaningFrom(
   };
 }
 
-/** The situations in which readings stand; what is shown is worked out when somebody asks. */
+/** The situations of readings, from which the hands shown are worked out on demand. */
 const BEFORE = new WeakMap<Reading, Situation>();
 const SHOWN = new WeakMap<Reading, Shown>();
 
-/** The rule's own hands, less what rules ahead took; the rule alone if they took all, and somebody calls so nevertheless. */
+/** The rule's own hands, less what rules ahead took; the rule alone if they took all and the call is made nevertheless. */
 export function ownShown({ hand, denies }: Reading): Shown {
   const left = shownBy(hand, denies);
   return isNothing(left) ? shownBy(hand) : left;
 }
 
-/** All that the caller has said before the call of this reading; undefined at his first. */
+/** All that the caller's earlier calls have shown; undefined at the first call. */
 export const saidBefore = (reading: Reading): Shown | undefined =>
   BEFORE.get(reading)?.me.calls.at(-1)?.meaning.readings.map(shownIn).reduce(either);
 
@@ -124,18 +124,18 @@ export function shownIn(reading: Reading): Shown {
     const own = ownShown(reading);
     const before = saidBefore(reading);
     const within = before === undefined ? own : both(own, before);
-    // Whoever contradicts himself is taken at his last word.
+    // Of calls that contradict each other the last counts.
     shown = isNothing(within) ? own : within;
     SHOWN.set(reading, shown);
   }
   return shown;
 }
 
-/** A rule by which a call may be made, though nobody counts on it. */
+/** A rule by which a call may be made without promising its hand. */
 export const isLastResort = ({ judged, hand }: Rule): boolean =>
   judged === true || hand.kind === "any";
 
-/** What is denied is worked out when somebody asks: most calls are only chosen and gone over. */
+/** Denials are worked out on demand: most calls are chosen without them. */
 function readingOf(rule: Rule, image: Image, rules: readonly Rule[], at: number): Reading {
   let denies: readonly Constraint[] | undefined;
   return {
@@ -160,7 +160,7 @@ function denied(better: readonly Rule[], image: Image): Constraint[] {
   return [...hands];
 }
 
-/** What any player takes a call for that the system does not have. */
+/** The natural meaning of a call that the system does not have. */
 function outsideMeaning(call: Call, situation: Situation): Meaning {
   const natural = natureOf(call, situation);
   const strain = isBid(call) ? strainOf(call) : undefined;
@@ -201,7 +201,7 @@ function natureOf(call: Call, situation: Situation): Constraint {
   if (!isBid(call)) return allOf();
   const strain = strainOf(call);
   if (strain === "N") return allOf();
-  // A suit that the opponents have shown is not one's own, and one's partner's needs no length.
+  // A bid of the opponents' suit is not natural, and a raise of partner's needs no length.
   if (situation.theirSuits.includes(strain)) return allOf();
   const least = situation.partner.suits.includes(strain) ? 2 : 4;
   return { kind: "length", suit: strain, min: least, max: 13 };

@@ -7,7 +7,7 @@
  * then lists its rules in order of preference. The system is the families in their order, so that in any
  * situation there is one list of rules, the first preferred to the second and so on:
  *  - the bidder takes the first rule that his hand satisfies;
- *  - whoever hears a call knows that the hand satisfies a rule for it, and none ahead of that rule.
+ *  - a call tells that the hand satisfies a rule for it, and none ahead of that rule.
  * That list is the only description of what a call means.
  */
 import type { Call, Strain, Suit } from "@falsecard/core";
@@ -42,7 +42,7 @@ export interface Rule {
 /** What a rule says of its call beside the hand. */
 export type RuleTraits = Partial<Omit<Rule, "name" | "call" | "hand">>;
 
-/** A rule; a natural call that forces nobody unless said otherwise. */
+/** A rule; a natural call that does not force unless said otherwise. */
 export function rule(
   name: RuleName,
   call: Call | undefined,
@@ -65,7 +65,7 @@ export interface Family {
 export type System = readonly Family[];
 
 /**
- * The rules of a situation, in order of preference. Nobody passes a forcing bid while anything else can be
+ * The rules of a situation, in order of preference. A forcing bid is not passed while another call can be
  * said. A call is natural or artificial, never both: the first
  * rule for it decides, and later ones of the other nature are left out.
  */

@@ -2,7 +2,7 @@
  * What a call has shown, exactly in high-card points and lengths.
  *
  * A table with a bit for every number of points beside every four lengths of suits: what may be held. Alternatives, what
- * rules ahead deny and what was said before are all taken into account, so that "6–10 or 16+" stays apart, and a balanced
+ * rules ahead deny and earlier calls are all taken into account, so that "6–10 or 16+" stays apart, and a balanced
  * hand that began with a strong 2♣ has 22 points and not 20. Of what it does not count (honours, losers, stoppers) it
  * supposes either, so that no hand which the call may come from is ever outside.
  */
@@ -154,16 +154,16 @@ export function shownBy(hand: Constraint, denies: readonly Constraint[] = []): S
   return perhaps;
 }
 
-/** What satisfies a constraint whatever the hand holds besides points and shape. */
+/** The points and shapes that satisfy a constraint with any honours and losers. */
 export const certainlyShown = (hand: Constraint): Shown => bounded(hand).certain;
 
-/** Whether the hand is among what was shown. */
+/** Whether the hand is in the set. */
 export function isShown(shown: Shown, hand: Hand): boolean {
   const shape = NUMBER_OF_SHAPE.get(lengthsOf(hand).join()) ?? 0;
   return (((shown[hcp(hand) * WORDS + (shape >> 5)] ?? 0) >>> (shape & 31)) & 1) === 1;
 }
 
-/** What was shown, in the ranges that words are made of. */
+/** A set in the ranges that words are made of. */
 export interface Outline {
   /** Points, as ranges that lie well apart, the lowest first. */
   readonly hcp: readonly Span[];
@@ -193,7 +193,7 @@ function flatnessOf(shapes: Uint32Array): readonly LooselyFlat[] | undefined {
   return LOOSE_SHAPES.filter(({ mask }) => has(mask)).map(({ pattern }) => pattern);
 }
 
-/** Nobody speaks of a hole of a point or two between ranges. */
+/** Ranges with a gap of a point or two between them are told as one. */
 const CLOSE = 3;
 
 /** The ranges of points and lengths that calls have shown. */

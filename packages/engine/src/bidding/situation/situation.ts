@@ -2,7 +2,7 @@
  * A situation: an auction as the player on turn hears it, every call read by the rules.
  *
  * A situation is made from the one before it by one call, and remembers its successors, so that the
- * calls of an auction are read once. Nothing in it depends on anybody's cards.
+ * calls of an auction are read once. Nothing in it depends on any player's cards.
  */
 import {
   Auction,
@@ -49,17 +49,17 @@ export interface Heard {
   readonly over: Bid | undefined;
 }
 
-/** What is known of one player. */
+/** What the calls have told of one player. */
 export interface KnownPlayer {
   readonly seat: Seat;
-  /** All his calls, passes too. */
+  /** All calls, passes too. */
   readonly calls: readonly Heard[];
   readonly image: Image;
-  /** What his hand cannot be outside of, if he plays the system. */
+  /** The ranges that the hand keeps to if the player keeps to the system. */
   readonly bounds: Image;
-  /** Suits he has shown, in the order in which he did. */
+  /** Suits shown, in that order. */
   readonly suits: readonly Suit[];
-  /** Those of them that he has shown by a bid: a double may promise hearts, but nobody has bid them. */
+  /** Those of them shown by a bid: a double may promise hearts without bidding them. */
   readonly bidSuits: readonly Suit[];
 }
 
@@ -92,7 +92,7 @@ interface Standing {
   readonly gameForce: BySide<boolean>;
 }
 
-/** The role of the player on turn: whose side opened, and whether he or partner spoke first for it. */
+/** The role of the player on turn: which side opened, and which partner spoke first for it. */
 export type Role = "unopened" | "opener" | "responder" | "defender" | "overcaller" | "advancer";
 
 /** A call and the situation in which it was made. */
@@ -290,7 +290,7 @@ export class Situation {
     return first === undefined ? "defender" : first.seat === this.seat ? "overcaller" : "advancer";
   }
 
-  /** Passed before anybody opened. */
+  /** Passed before the opening bid. */
   passedHand(player: KnownPlayer = this.me): boolean {
     const first = this.heard.findIndex(({ call }) => call !== "P");
     const before = first < 0 ? this.heard : this.heard.slice(0, first);
@@ -327,7 +327,7 @@ export class Situation {
     return this.partner.calls.at(-1)?.meaning.name;
   }
 
-  /** The name of one's own last call. */
+  /** The name of the player's own last call. */
   get mine(): RuleName | undefined {
     return this.me.calls.at(-1)?.meaning.name;
   }
@@ -399,7 +399,7 @@ export class Situation {
     return this.handIsOurs;
   }
 
-  /** One's own artificial bid was doubled and everybody has passed: it is no place to play. */
+  /** The player's own artificial bid was doubled and the others have passed: it is no place to play. */
   get strandedBid(): boolean {
     const { auction, me } = this;
     if (auction.bidder !== this.seat || auction.passes !== 2 || auction.doubling !== "X")

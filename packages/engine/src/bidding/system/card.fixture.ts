@@ -1,4 +1,4 @@
-/** Cards that nobody ships, so that checks meet what the shipped ones leave out. */
+/** Cards that are not shipped, so that checks meet what the shipped ones leave out. */
 import { MODERN, type ConventionCard } from "./card.js";
 
 /** The habits of today that the shipped cards leave out, or play otherwise. */

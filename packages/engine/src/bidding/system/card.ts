@@ -54,7 +54,7 @@ export const PAPERS_CARD = extension("papers");
 /** The convention cards that come with the engine. */
 export const CARDS_SHIPPED: readonly ConventionCard[] = [MODERN, SAYC, PAPERS_CARD];
 
-/** Reads the lines of a card; the fault names the line and the column of what is wrong. */
+/** Reads the lines of a card; the fault names the line and the column. */
 export function parseSwitches(text: string): Result<ConventionCard> {
   let base = MODERN;
   const given: Record<string, string> = { name: "" };
@@ -109,7 +109,7 @@ export function parseCardName(text: string): Result<ConventionCard> | undefined 
   return ok(card);
 }
 
-/** Writes every switch, each with the values it may have; or the text of a system of one's own, which has them too. */
+/** Writes every switch, each with the values it may have; or the side's own text, which has them too. */
 export function makeConventionCard(card: ConventionCard): string {
   if (card.text !== undefined) return card.text;
   const lines = Object.entries(SWITCHES).map(([key, values]) => {

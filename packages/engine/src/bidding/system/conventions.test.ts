@@ -4,7 +4,7 @@ import { chooseCall } from "../bidder/bidder.js";
 import { MODERN, type ConventionCard } from "./card.js";
 import { positionAfter } from "../bidder/position.fixture.js";
 
-/** What the hand calls after the auction; North deals and nobody is vulnerable. */
+/** What the hand calls after the auction; North deals, none vulnerable. */
 function callOf(auction: string, hand: string, switches: Partial<ConventionCard> = {}): Call {
   const card: ConventionCard = { ...MODERN, ...switches };
   const position = positionAfter("N", auction, { cards: bySide(() => card) });

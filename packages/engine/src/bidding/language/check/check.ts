@@ -18,7 +18,7 @@ import { textPlaceOf, type TextPlace } from "../words/word.js";
 import { rowId, Walks, type Spoken, type Walk } from "./walk.js";
 
 /**
- * What was found of a row ({@link RowFinding}), or: `unanswered`, it forces partner and only judgement answers; `unmet`, no
+ * A finding about a row ({@link RowFinding}), or: `unanswered`, it forces partner and only judgement answers; `unmet`, no
  * auction led to it. `gap` is of a family: nothing is said about a hand.
  */
 type FindingKind = RowFinding | "unanswered" | "unmet" | "gap";
@@ -42,7 +42,7 @@ export interface TextCheck extends Walk {
   readonly auctions: number;
 }
 
-/** A row is looked at so often in vain, and as often the same rows for a gap: what is found anywhere is found by then. */
+/** Limits of vain looks at a row, and at the same rows for a gap: a hand that exists is found by then. */
 const MOST_LOOKS = { row: 40, gap: 3 };
 
 /** Families that speak wherever nothing is agreed: what they say is no answer to a question. */
@@ -54,9 +54,9 @@ const GENERAL = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
-/** Walks one auction at a time, so that whoever waits can be told; what comes back at the end is all that was found. */
+/** Walks one auction at a time, so that progress can be shown; returns all findings at the end. */
 export function* checking(check: TextCheck): Generator<number, readonly TextFinding[]> {
-  // Nobody is bound by a proposal.
+  // Proposals are not checked: no rule prefers them.
   const { order, families } = check.written;
   const bound = new Map([...families].filter(([name]) => order.includes(name)));
   const found = new Findings({ ...check, written: { ...check.written, families: bound } });
@@ -121,7 +121,7 @@ class Findings {
       if (kind === "reached") this.#reached.add(key);
       else if (kind !== undefined) note(this.#faulty, row, kind, name, situation);
     }
-    // After what is general comes judgement, and last resorts after that.
+    // After general families come judgement and last resorts.
     if (first === undefined || GENERAL.has(name) || this.#gaps.has(name)) return;
     if (!this.#again("gap", `${name} ${rows.map(({ line }) => line).join(" ")}`)) return;
     const hand = gapOf(situation, this.#check.written, random);

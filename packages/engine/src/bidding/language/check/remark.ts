@@ -1,5 +1,5 @@
 /**
- * Remarks: comments by which a text explains what the checks find in it.
+ * Remarks: comments by which a text explains the findings of the checks.
  *
  *     # covered: the row above takes these hands until splinters are off
  *     4N*  slam-try-keycards: 16+; forcing
@@ -19,7 +19,7 @@ export function remarkOn(text: string, { kind, line }: TextFinding): string | un
   return undefined;
 }
 
-/** What is said of a line itself: on it, or in the comments right above it. */
+/** The remark on a line: on it, or in the comments right above it. */
 function remarkAt(lines: readonly string[], line: number, kind: string): string | undefined {
   const own = commentOf(lines[line] ?? "", kind);
   if (own !== undefined) return own;

@@ -1,5 +1,5 @@
 /**
- * What may be wrong with a row in one situation: no hand is like that, its caller has denied it, rows above take all its
+ * Faults of a row in one situation: no hand is like that, its caller has denied it, rows above take all its
  * hands, the call is of another nature above, or the laws would want an alert.
  */
 import { dealPack, isBid, Random, SEATS, strainOf, SUITS, type Hand } from "@falsecard/core";
@@ -20,7 +20,7 @@ const MANY_DRAWS = 400;
 const DEALT = 400;
 
 /**
- * What is wrong with a row of a family here, or that a hand reaches it; undefined if its call is not allowed here or nothing
+ * The fault of a row of a family here, or that a hand reaches it; undefined if its call is not allowed here or nothing
  * can be said.
  */
 export function rowFault(
@@ -45,7 +45,7 @@ export function rowFault(
   const drawn = handsFor(situation, rule.hand, random, DRAWS);
   if (drawn?.length === 0)
     return handsOf(situation.seat, rule.hand, random, 1)?.length === 0 ? "impossible" : "denied";
-  // What is too intricate to draw from is dealt until it comes; a row that never comes is not judged here.
+  // A hand too intricate to draw is looked for among dealt hands; a row without any is not judged here.
   const hands = drawn ?? dealtHands().filter((hand) => satisfies(rule.hand, hand));
   if (hands.length === 0) return undefined;
   return hands.some(isFree) || isLeftOver(situation, rule, above, random) ? "reached" : "covered";
@@ -86,7 +86,7 @@ function dealtHands(): readonly Hand[] {
 
 const HELD = new WeakMap<Situation, readonly Hand[]>();
 
-/** Those that the player on turn may hold after what he has said. */
+/** Dealt hands that the player on turn may hold after the earlier calls. */
 export function heldIn(situation: Situation): readonly Hand[] {
   let held = HELD.get(situation);
   if (held === undefined) {

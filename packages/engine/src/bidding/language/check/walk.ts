@@ -43,7 +43,7 @@ export interface Spoken {
 type Look = (situation: Situation, spoken: readonly Spoken[], partners: Made | undefined) => void;
 
 const LONGEST = 20;
-/** Calls that are thought of before one passes: nobody makes one that his earlier calls deny. */
+/** Calls tried before a pass is made: a call that contradicts earlier ones is not made. */
 const THOUGHTS = 4;
 /** Places that are kept for each family. */
 const MOST_KEPT = 12;
@@ -82,7 +82,7 @@ export class Walks {
     );
   }
 
-  /** Walks an auction, and lets somebody look at it. A call that no row had made before is looked at first. */
+  /** Walks an auction and shows it to `look`, situations after calls that no row had made before first. */
   next(random: Random, look: Look): void {
     const waiting = this.#waiting[this.#seen];
     if (waiting === undefined) {
@@ -94,7 +94,7 @@ export class Walks {
     if (situation.auction.turn !== undefined) this.#visit(situation, waiting, random, look);
   }
 
-  /** Looks at a situation, and remembers it if it is new, and the calls in it that nobody has made. */
+  /** Shows a situation, and remembers it if it is new, with those of its calls that were never made. */
   #visit(situation: Situation, trail: Waypoint, random: Random, look: Look) {
     const spoken = this.#spokenIn(situation);
     look(situation, spoken, trail.made.at(-2));
@@ -120,7 +120,7 @@ export class Walks {
   #wander(from: Waypoint, random: Random, look: Look): void {
     let trail = from;
     let situation = situationAt(trail);
-    // Nobody is to pass a whole auction out, some have passed at first, and two sides that both bid are met less often.
+    // Auctions are not passed out; some begin with passes, and in most only one side bids.
     const passes =
       random.below(this.#walk.own === undefined ? 6 : 3) === 0 ? 1 + random.below(3) : 0;
     const silent = random.below(3) > 0 ? random.below(2) : undefined;

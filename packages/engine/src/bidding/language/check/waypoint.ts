@@ -12,7 +12,7 @@ export interface Waypoint {
   readonly settings: SituationSettings;
   readonly calls: readonly Call[];
   readonly made: readonly (Made | undefined)[];
-  /** How often somebody has. */
+  /** How often a walk went on from here. */
   visits: number;
 }
 

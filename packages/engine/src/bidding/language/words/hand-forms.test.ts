@@ -148,7 +148,7 @@ test.each([
     "probe: 10–14 HCP, 5+♠ or ♥, ♦ stopped, 2 of the top 3 ♣",
     "探り: 10–14 HCP、5+♠か♥、♦ストッパー、♣上位3枚のうち2枚",
   ],
-])("a row of %s says all of it, to whoever hears it and in the book", (words, en, ja) => {
+])("a row of %s says all of it, when it is heard and in the book", (words, en, ja) => {
   const { meaning, book } = tried(words);
   expect([sayMeaning(meaning, "en"), sayMeaning(meaning, "ja")]).toEqual([en, ja]);
   expect(book).toEqual({ en, ja });

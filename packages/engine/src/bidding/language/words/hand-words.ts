@@ -144,11 +144,11 @@ function plainRange({
 
 /**
  * A form of words about a hand. The examples are one for each thing that it can say: every hand that fails one of them must
- * fail what is told of a call with it, unless that is told as an estimate (hand-forms.test.ts).
+ * fail the explanation of a call with it, unless that is an estimate (hand-forms.test.ts).
  */
 interface HandForm {
   readonly examples: readonly string[];
-  /** What is told of such a hand is no more than an estimate, or depends on what the auction has told. */
+  /** Such a hand is told as an estimate, or depends on the auction. */
   readonly estimate?: boolean;
   /** Undefined if other words come. */
   readonly read: (cursor: Cursor, scope: Scope) => HandTerm | undefined;

@@ -127,7 +127,7 @@ export function phrasesOf<T>(table: Readonly<Record<string, T>>): Phrases<T> {
 
 export class Cursor {
   readonly #words: readonly TextWord[];
-  /** Where the text ends, for what is missing there. */
+  /** Where the text ends: the place of a missing word. */
   readonly #end: TextWord;
   #at = 0;
 
