@@ -40,7 +40,7 @@ import {
 import { Robot } from "@falsecard/engine/robot";
 import { Solver } from "@falsecard/solver";
 import { seedAt } from "@falsecard/table";
-import { stepsOf } from "../../apps/web/src/boards/steps.js";
+import { movesOf } from "../../apps/web/src/boards/moves.js";
 import { studyAnswers } from "../../apps/web/src/robots/study-answers.js";
 import { storyOf } from "../../apps/web/src/study/story.js";
 import { figure } from "./figure.js";
@@ -252,8 +252,8 @@ function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer
     const seen = seenIn(recordAt(record, record.calls.length, 0), seat);
     const led = { seen, locale, robots, seed: seedAt(seed, seen) };
     const lead = part === "lead" ? engine.whyCard(led) : undefined;
-    const deeds = stepsOf(record);
-    const told = { record, deeds, person: seat, locale, layout, trace, signals, worth, lead };
+    const moves = movesOf(record);
+    const told = { record, moves, person: seat, locale, layout, trace, signals, worth, lead };
     return { ...told, sentences: storyOf(told) };
   });
   const { layout, trace, signals, worth, lead, sentences } = found.en;

@@ -35,7 +35,7 @@ test("reasons of a hidden hand wait until the board is given up, and are the sam
   const lead = page.locator(".why > li", { hasText: "1st trick" }).last();
   const shown = async (): Promise<void> => {
     await person.open("why");
-    // The last deed is open already.
+    // The last move is open already.
     const isOpen = await lead
       .locator("details")
       .first()

@@ -63,7 +63,7 @@ export class Branches {
     this.#set(this.list.value.filter((one) => one !== branch));
   }
 
-  /** Takes over what a link or the shelf has. */
+  /** Takes the branches of a link. */
   bring(list: readonly Branch[]): void {
     this.#set(list);
   }

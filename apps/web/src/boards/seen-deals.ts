@@ -1,7 +1,7 @@
 /**
- * The deals that the person has had before the eyes, so that nobody scores with cards that he knows.
+ * The deals that the person has seen, so that known cards do not score.
  *
- * To see one's own thirteen cards and turn to another board tells nothing: whoever comes back to the same seat sees the
+ * To see one's own thirteen cards and turn to another board tells nothing: back in the same seat the person sees the
  * same thirteen. A deal is known from the first decision on, or when it was looked at from a second seat, or when it
  * came with its calls, its play or its result. What is known stays so over a reload and when the scores are forgotten.
  */
@@ -28,7 +28,7 @@ export class SeenDeals {
   readonly #by = new Map<string, Seat | "known">();
   #all: readonly string[] | undefined;
 
-  /** Takes up what was kept, without what is no entry; a shelf that holds no entries yet has boards at least. */
+  /** Takes stored entries; where there are none yet, the boards are known. */
   constructor(kept: readonly string[] = [], boards: readonly BoardRecord[] = []) {
     if (kept.length === 0) for (const record of boards) this.know(record);
     for (const entry of kept.slice(-MOST_SEEN)) {
@@ -87,7 +87,7 @@ export const isBidOnly = (record: BoardRecord): boolean => marksOf(record).inclu
 /** Marks that a board keeps when it is dealt again. */
 const KEPT: readonly Mark[] = ["import", "lead", "bid"];
 
-/** Whether the board was dealt to be played from the opening lead on, and nobody has led. */
+/** Whether the board was dealt to be played from the opening lead on, and waits for the lead. */
 const isToBeLed = (record: BoardRecord): boolean =>
   isFromLead(record) && !hasBegun({ ...record, calls: [] });
 

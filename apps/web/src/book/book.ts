@@ -148,7 +148,7 @@ export class SystemBook {
     this.#isReadingAll = true;
     for (const { auctions } of this.contents.value ?? [])
       for (const calls of auctions)
-        // Whoever has found what he looked for need not wait for the rest.
+        // The search ends early when the person has left it.
         if (this.wanted.value.trim() !== "" && this.trouble.value === undefined)
           await this.#readPage(calls);
     this.#isReadingAll = false;

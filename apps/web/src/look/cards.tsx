@@ -39,7 +39,7 @@ export function suitRows(dealt: Hand, suits: readonly Suit[]): readonly (readonl
   return [suits.slice(0, at), suits.slice(at)].filter((row) => row.length > 0);
 }
 
-/** The face of a card, for the eye: whoever shows it says its name beside it. */
+/** The face of a card; its spoken name belongs beside it. */
 export function Face({ card }: { readonly card: Card }): VNode {
   const suit = suitOf(card);
   return (

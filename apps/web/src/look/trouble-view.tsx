@@ -43,7 +43,7 @@ export function TroubleView({ troubles, place, locale }: TroubleProps): VNode | 
   );
 }
 
-/** The message of an error as the program has it, for whoever reports it; it is no sentence of the page's. */
+/** The message of an error as the program has it, for a report; it is not in the page's language. */
 export function ErrorMessage({
   words,
   locale,

@@ -1,6 +1,6 @@
 /**
  * Boards that two people bid together by links: a seed, where one sits, and the auctions so far. A link carries the seed and
- * every call of the two; whoever opens it sits opposite the one who sent it, and sees his own hand alone. The seed makes all
+ * every call of the two; it is opened in the seat opposite the sender, and shows that hand alone. The seed makes all
  * the cards, so a link hides them from the eye and not from somebody who wants to work them out.
  */
 import {
@@ -34,7 +34,7 @@ export interface PairSet {
   readonly behind: readonly (number | undefined)[];
 }
 
-/** What a link says: the auctions so far, and where whoever opens it sits. */
+/** What a link says: the auctions so far, and the seat that it is opened in. */
 export interface PairLink {
   readonly seed: string;
   readonly to: PairSeat;
@@ -96,7 +96,7 @@ export function pairAuction(number: number, calls: readonly Call[]): Result<Auct
   return ok(auction);
 }
 
-/** Who is to call: one of the two, or nobody any more. */
+/** Which of the two is to call; undefined when the auction is over. */
 export function pairTurn(number: number, calls: readonly Call[]): PairSeat | undefined {
   const auction = pairAuction(number, calls);
   const turn = auction.ok ? auction.value.turn : undefined;
@@ -158,14 +158,14 @@ export function merged(
   return { set: { ...set, auctions: longer, shared }, odd };
 }
 
-/** A set as the shelf keeps it. */
+/** A set as it is stored. */
 export const makePairSet = (set: PairSet): unknown => ({
   link: makePairLink(set),
   shared: set.shared,
   behind: set.behind.map((one) => one ?? null),
 });
 
-/** A set from the shelf; undefined for what is none. */
+/** A stored set; undefined for other values. */
 export function parsePairSet(value: unknown): PairSet | undefined {
   if (typeof value !== "object" || value === null || !("link" in value)) return undefined;
   const { link } = value;

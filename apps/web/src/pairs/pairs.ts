@@ -30,7 +30,7 @@ import {
   type PairSet,
 } from "./pair-set.js";
 
-/** Sets that are remembered, so that nobody who opens an old link is shown partner's hand. */
+/** Sets that are remembered, so that an old link does not show partner's hand. */
 export const MOST_PAIR_SETS = 50;
 
 /** The table that the boards are bid at. */
@@ -68,7 +68,7 @@ export class Pairs {
     return SEATS.every((seat) => deal[seat]?.equals(own[seat]) === true) ? number : undefined;
   });
 
-  /** Boards by whose call it is: the person's, partner's, or nobody's any more. */
+  /** Whose call it is on each board, or that its auction is over. */
   readonly turns = computed<readonly ("own" | "other" | "over")[]>(() =>
     (this.set.value?.auctions ?? []).map((calls, i) => {
       const turn = pairTurn(i + 1, calls);
@@ -102,12 +102,12 @@ export class Pairs {
       : `#${encodeURIComponent(makePairLink(this.set.value))}`;
   }
 
-  /** Eight boards that nobody has seen. */
+  /** Begins a set of eight new boards. */
   begin(): void {
     this.#put(newPairSet(this.#table.freshSeed()));
   }
 
-  /** Takes in a link. Whoever has sat down to a set keeps his seat, whoever the link is for. */
+  /** Takes in a link. In a set that was begun here the person keeps the seat, whatever the link says. */
   open(text: string): Result<PairSet> {
     const link = parsePairLink(text);
     if (!link.ok) return link;

@@ -17,7 +17,7 @@ import { isRevealed } from "../table/seen.js";
 import { dailyOf, idOf, nextPuzzle } from "./progress.js";
 
 export interface PuzzleVerdict {
-  /** What the person chose; undefined if nobody had thought of it. */
+  /** What the person chose; undefined if the puzzle did not weigh it. */
   readonly choice: PuzzleChoice | undefined;
   readonly made: Card | Call;
   readonly isRight: boolean;

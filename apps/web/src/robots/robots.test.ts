@@ -27,14 +27,14 @@ const record: BoardRecord = {
 };
 
 test("only robots that may deceive, or judge their signals, search for misleading cards, confirmed in fresh deals", () => {
-  const stepsOf = (nature: Pick<RobotSettings, "signals" | "deceives">): readonly string[] =>
+  const movesOf = (nature: Pick<RobotSettings, "signals" | "deceives">): readonly string[] =>
     robotOf({ ...USUAL_SETTINGS, ...nature, samples: 8 }, BOTH_MODERN).model.search.steps.map(
       ({ search }) => search,
     );
-  const honest = stepsOf({ signals: "always", deceives: false });
+  const honest = movesOf({ signals: "always", deceives: false });
   expect(honest).not.toContain("mislead");
   for (const signals of ["always", "judgement", "never"] as const) {
-    const steps = stepsOf({ signals, deceives: true });
+    const steps = movesOf({ signals, deceives: true });
     expect(steps).toEqual(expect.arrayContaining(["mislead", "equals"]));
     expect(steps).not.toContain("abc");
     expect(steps).not.toContain("deceptive");

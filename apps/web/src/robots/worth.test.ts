@@ -40,7 +40,7 @@ const OTHERS = ["876.JT9.JT9.6543", "5432.8765.8765.2"] as const;
 const said = (record: BoardRecord, locale: "en" | "ja"): string =>
   storyOf({
     record,
-    deeds: [],
+    moves: [],
     person: "S",
     locale,
     layout: undefined,

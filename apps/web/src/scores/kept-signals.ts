@@ -10,7 +10,7 @@ import type { Engine, SignalCount } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import type { SessionBoard } from "./scoring.js";
 
-/** Boards that the robots go by: whoever changes his ways is soon known for them. */
+/** Boards that the robots go by: few enough that a change of habit is soon noticed. */
 const REMEMBERED = 100;
 
 /** The name under which the person sits at the table. */
@@ -20,7 +20,7 @@ interface Learning {
   readonly engine: Engine;
   readonly settings: ReadonlySignal<Settings>;
   readonly played: Signal<readonly SessionBoard[]>;
-  /** Puts what has changed on the shelf. */
+  /** Stores what has changed. */
   keep(): void;
 }
 
@@ -39,7 +39,7 @@ export class KeptSignals {
     );
   }
 
-  /** Looks at the boards that nobody has looked at; one that is cut short is looked at another time. */
+  /** Counts the signals of boards that were not counted yet; one that is interrupted is counted another time. */
   async learn(): Promise<void> {
     const { engine, settings, played } = this.#table;
     for (const { record, kept } of remembered(played.value)) {

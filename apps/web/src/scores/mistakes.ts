@@ -3,7 +3,7 @@
  * kind were chosen, and how many were behind another by more than chance. They are written beside the board.
  */
 import { playOf, sideOf, suitOf, type BoardRecord } from "@falsecard/core";
-import { momentOf } from "../boards/steps.js";
+import { momentOf } from "../boards/moves.js";
 import type { SessionBoard } from "./scoring.js";
 
 /** Where a card was chosen: on lead, later leads of a defender, by his place in the trick, discards, and as declarer. */
@@ -30,7 +30,7 @@ export interface MistakeCount {
   readonly of: number;
 }
 
-/** The kind of the card at a step, counted in calls and cards; undefined where nobody is to play. */
+/** The kind of the card at a step, counted in calls and cards; undefined where no card is to be played. */
 export function cardKindAt(record: BoardRecord, step: number): CardKind | undefined {
   const play = playOf(momentOf(record, step));
   if (play?.turn === undefined) return undefined;

@@ -66,7 +66,7 @@ export class OtherTables {
       field.length > 0
         ? field
         : Array.from({ length: OTHER_TABLES[scoring] }, (_, i) => ({
-            // Cards that mislead take nearly all of a robot's time, and nobody watches them there.
+            // Searching for misleading cards takes most of a robot's time, and these tables are not watched.
             robots: { ...robots, deceives: false },
             seed: i === 0 ? seed : `${seed}/${i}`,
           }));

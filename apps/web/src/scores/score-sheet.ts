@@ -20,7 +20,7 @@ export interface ScoredTable {
   readonly settings: ReadonlySignal<Settings>;
   readonly record: ReadonlySignal<BoardRecord>;
   seed(): string;
-  /** Puts what has changed on the shelf. */
+  /** Stores what has changed. */
   keep(): void;
 }
 

@@ -40,7 +40,7 @@ import type { TableForm } from "../settings/settings.js";
 /** A board that was played to its end. */
 export interface SessionBoard {
   readonly record: BoardRecord;
-  /** North-South's scores where robots held the same cards; undefined while nobody has finished. */
+  /** North-South's scores where robots held the same cards; undefined until the first table has finished. */
   readonly others?: readonly number[];
   /** How true the person's signals were; undefined until the robots have looked. */
   readonly kept?: readonly SignalCount[];

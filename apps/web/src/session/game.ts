@@ -37,9 +37,9 @@ import { fieldsOfText, isSession, makeSession, type SessionData } from "./stored
 export interface GameOptions {
   /** Who plays the same cards at other tables; robots of this one unless told. */
   readonly others?: Engine;
-  /** Who reads systems; without one nobody does. */
+  /** Reads systems; without it they cannot be read. */
   readonly reader?: Engine;
-  /** The time, and to wait for it; without one nobody waits. */
+  /** The time, and to wait for it; without it nothing waits. */
   readonly tempoClock?: TempoClock;
 }
 
@@ -53,7 +53,7 @@ export class Game {
   get isFailing(): ReadonlySignal<boolean> {
     return this.#store.isFailing;
   }
-  /** A set besides tonight's, with the scores of whoever challenged to it. */
+  /** A set besides tonight's, with the challenger's scores. */
   readonly challenge = signal<Challenge | undefined>(undefined);
   /** Puzzles that were answered here, in their order. */
   readonly answered = signal<readonly Answered[]>([]);
@@ -262,7 +262,7 @@ export class Game {
     });
   }
 
-  /** Takes up a challenge, or a set of boards that nobody has seen. */
+  /** Takes up a challenge, or begins a new set of boards. */
   beginSet(set: Challenge | SetSize): void {
     const challenge: Challenge =
       typeof set === "object"
@@ -337,7 +337,7 @@ export class Game {
     else act();
   }
 
-  /** Does what ends a board for another one. Whoever leaves a friend's boards leaves the seat and the seed that were theirs. */
+  /** Confirms, then replaces the board. The seat and seed of boards that are bid with a friend are left with them. */
   #ifGone(act: () => void): void {
     this.#ifSure(() => {
       if (this.pairs.sets.value.some(({ seed }) => seed === this.boards.seed.value)) {
@@ -358,7 +358,7 @@ export class Game {
   change(settings: Partial<Settings>): void {
     const before = this.settings.value;
     const after = { ...before, ...settings };
-    // Whoever takes another seat knows the cards of this one, and another form of scoring deals other boards.
+    // From another seat the cards of this one are known, and another form of scoring deals other boards.
     if (after.seat !== before.seat || after.scoring !== before.scoring) {
       this.#ifGone(() => {
         this.settings.value = { ...this.settings.value, ...settings };
@@ -368,7 +368,7 @@ export class Game {
     }
     this.settings.value = after;
     const isNew = after.cards !== before.cards && !hasBegun(this.#whole.value);
-    // Nobody has called yet: the board is bid by what was chosen now. Any other keeps what it was begun with.
+    // Before the first call the board takes the new systems; after it, the board keeps its own.
     if (isNew) this.#resume({ ...this.#whole.value, agreements: this.#agreed });
     else this.#keep();
     void this.table.advice.understand();

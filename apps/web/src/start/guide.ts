@@ -22,7 +22,7 @@ import {
 } from "@falsecard/core";
 import { ROBOT_SETTINGS, USUAL_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
-import type { BoardStep } from "../boards/steps.js";
+import type { BoardMove } from "../boards/moves.js";
 import type { Study } from "../study/study.js";
 import type { Game } from "../session/game.js";
 
@@ -98,7 +98,7 @@ export class Guide {
     const partner = partnerOf(this.#game.settings.value.seat);
     const { calls } = this.#game.table.record.value;
     const texts = this.#study.told.value?.cards ?? [];
-    for (const { seat, card, step } of this.#study.boardDeeds.value) {
+    for (const { seat, card, step } of this.#study.boardMoves.value) {
       const text = texts[step - calls.length] ?? "";
       if (card !== undefined && seat === partner && text !== "")
         return { index: step - calls.length, seat, card, text };
@@ -142,7 +142,7 @@ export class Guide {
     if (note === "why") this.skip();
   }
 
-  /** The board stays, and nobody speaks any more. */
+  /** Ends the guide; the board stays. */
   skip(): void {
     this.#isSkipped.value = true;
   }
@@ -184,11 +184,11 @@ export class Guide {
   async #weigh(): Promise<void> {
     // Cards that are played meanwhile come to the end of the list.
     for (
-      let deed = this.#unweighed;
-      deed !== undefined && this.shift.value === undefined;
-      deed = this.#unweighed
+      let move = this.#unweighed;
+      move !== undefined && this.shift.value === undefined;
+      move = this.#unweighed
     ) {
-      const { step, seat, card } = deed;
+      const { step, seat, card } = move;
       this.#weighed = step + 1;
       // One's own cards tell one nothing, nor do dummy's; and those that lay there were seen before.
       const { calls } = this.#game.table.record.value;
@@ -200,8 +200,8 @@ export class Guide {
     }
   }
 
-  get #unweighed(): BoardStep | undefined {
-    return this.#study.boardDeeds.value.find(({ step }) => step >= this.#weighed);
+  get #unweighed(): BoardMove | undefined {
+    return this.#study.boardMoves.value.find(({ step }) => step >= this.#weighed);
   }
 
   async #shiftAt(step: number, by: Seat, card: Card): Promise<Shift | undefined> {

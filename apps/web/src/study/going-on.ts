@@ -1,4 +1,4 @@
-/** Robots in all four seats play a board on from where it stands, until it is over or nobody wants to know any more. */
+/** Robots in all four seats play a board on from where it stands, until it is over or stopped. */
 import { bySeat, type BoardRecord, type Deal, type Locale, type Seat } from "@falsecard/core";
 import { Abandoned, playBoard, seedAt, type Player } from "@falsecard/table";
 import type { RobotSettings } from "@falsecard/engine/play";

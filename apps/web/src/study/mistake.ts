@@ -2,7 +2,7 @@
 import type { Card } from "@falsecard/core";
 import type { Reason, ScoreUnit, Weighed } from "../robots/engine.js";
 
-/** Less than this matters to nobody. */
+/** Smaller differences do not matter. */
 const LEAST: Readonly<Record<ScoreUnit, number>> = {
   IMPs: 0.3,
   points: 15,

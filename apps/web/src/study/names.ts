@@ -3,7 +3,7 @@ import { inLocale, SUITS_DOWN, type Hand, type Locale } from "@falsecard/core";
 import { callName, cardName, runName, strainName } from "../words/tell.js";
 import { say } from "../words/words.js";
 import type { ScoreUnit } from "../robots/engine.js";
-import type { BoardStep } from "../boards/steps.js";
+import type { BoardMove } from "../boards/moves.js";
 
 /** `3rd`; Japanese has the figure alone. */
 function ordinal(n: number, locale: Locale): string {
@@ -12,16 +12,16 @@ function ordinal(n: number, locale: Locale): string {
 }
 
 /** What was called or played: `3rd trick, West's ♣8`. */
-export function stepText(deeds: readonly BoardStep[], step: number, locale: Locale): string {
-  const deed = deeds[step];
-  if (deed === undefined) return "";
-  const { card, call } = deed;
-  const seat = say(`seat.${deed.seat}`, locale);
+export function moveText(moves: readonly BoardMove[], step: number, locale: Locale): string {
+  const move = moves[step];
+  if (move === undefined) return "";
+  const { card, call } = move;
+  const seat = say(`seat.${move.seat}`, locale);
   if (card === undefined) {
     const round = Math.floor(step / 4) + 1;
     return say("study.call", locale, { round, seat, call: callName(call ?? "P", locale) });
   }
-  const before = deeds.findIndex((one) => one.card !== undefined);
+  const before = moves.findIndex((one) => one.card !== undefined);
   const trick = ordinal(Math.floor((step - before) / 4) + 1, locale);
   return say("study.card", locale, { trick, seat, card: cardName(card) });
 }

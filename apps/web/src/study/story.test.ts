@@ -10,7 +10,7 @@ import {
 } from "@falsecard/core";
 import type { BoardRecord } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
-import { stepsOf } from "../boards/steps.js";
+import { movesOf } from "../boards/moves.js";
 import { layoutOf, traceOf } from "../robots/layout.js";
 import type { EngineAnswer, Weighed } from "../robots/engine.js";
 import { signalsOf } from "../robots/signals.js";
@@ -47,7 +47,7 @@ const said = (
   told: Pick<StoryFacts, "record" | "locale"> & Partial<StoryFacts>,
 ): readonly Sentence[] =>
   storyOf({
-    deeds: stepsOf(told.record),
+    moves: movesOf(told.record),
     person: "S",
     layout: undefined,
     trace: undefined,

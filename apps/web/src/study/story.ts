@@ -10,9 +10,9 @@ import {
 } from "@falsecard/core";
 import { cardName, contractName, signedText } from "../words/tell.js";
 import { say } from "../words/words.js";
-import type { BoardStep } from "../boards/steps.js";
+import type { BoardMove } from "../boards/moves.js";
 import { mistakeOf } from "./mistake.js";
-import { stepText } from "./names.js";
+import { moveText } from "./names.js";
 import type { ContractWorth, Signalled, EngineAnswer } from "../robots/engine.js";
 
 /** Fewer IMPs than this are no difference. */
@@ -26,7 +26,7 @@ export interface Sentence {
 
 export interface StoryFacts {
   readonly record: BoardRecord;
-  readonly deeds: readonly BoardStep[];
+  readonly moves: readonly BoardMove[];
   readonly person: Seat;
   readonly locale: Locale;
   readonly layout: EngineAnswer<"layout"> | undefined;
@@ -105,7 +105,7 @@ function worthOf({ record, person, locale, layout }: StoryFacts): Sentence | und
 }
 
 /** The card after which the contract could be made or beaten for good; else the one that cost most. */
-function turnOf({ record, deeds, locale, trace }: StoryFacts): Sentence | undefined {
+function turnOf({ record, moves, locale, trace }: StoryFacts): Sentence | undefined {
   const contract = contractOf(record);
   const [start] = trace?.moves ?? [];
   if (contract === undefined || trace === undefined || start === undefined) return undefined;
@@ -122,7 +122,7 @@ function turnOf({ record, deeds, locale, trace }: StoryFacts): Sentence | undefi
   const card = trace.cards[index];
   if (card === undefined) return { text: say("story.turn.none", locale) };
   const step = record.calls.length + index;
-  const deed = stepText(deeds, step, locale);
+  const move = moveText(moves, step, locale);
   const isDeclarer = sideOf(card.seat) === sideOf(contract.declarer);
   const word =
     turned < 0
@@ -132,7 +132,7 @@ function turnOf({ record, deeds, locale, trace }: StoryFacts): Sentence | undefi
       : isDeclarer
         ? "story.turn.lost"
         : "story.turn.made";
-  return { text: say(word, locale, { deed, cost: card.cost }), step };
+  return { text: say(word, locale, { move, cost: card.cost }), step };
 }
 
 /** An untruth, best one that was believed; else that all was true. */

@@ -16,8 +16,8 @@ import { workerHere, type Asked } from "../session/game.fixture.js";
 import { EngineStopped, type Engine, type EngineMethod, type Reason } from "../robots/engine.js";
 import { engineBy, engineIn } from "../robots/port.js";
 import { mistakeOf } from "./mistake.js";
-import { stepText } from "./names.js";
-import { stepsOf, momentOf } from "../boards/steps.js";
+import { moveText } from "./names.js";
+import { movesOf, momentOf } from "../boards/moves.js";
 import { Study, type StudiedBoard } from "./study.js";
 
 /** A board of an Olympiad, three hearts doubled by West, played out. */
@@ -185,7 +185,7 @@ describe("from a seat", () => {
     const cards = study.judgedCards.value ?? [];
     expect(cards).toHaveLength(study.judged.value.size);
     expect(cards.filter(({ isMistake }) => isMistake)).toHaveLength(study.mistakes.value.length);
-    const own = stepsOf(RECORD).filter(({ by, card }) => by === "S" && card !== undefined);
+    const own = movesOf(RECORD).filter(({ by, card }) => by === "S" && card !== undefined);
     expect(study.judged.value.size).toBeLessThanOrEqual(own.length);
     expect(study.judged.value.size).toBeGreaterThan(3);
     for (const question of asked) {
@@ -356,12 +356,12 @@ describe("why", () => {
     }
   });
 
-  test("deeds are named as people count", () => {
-    const deeds = stepsOf(RECORD);
-    expect(deeds.length).toBe(RECORD.calls.length + RECORD.cards.length);
-    expect(stepText(deeds, 4, "en").replaceAll("\uFE0E", "")).toBe("Round 2, North's Double");
-    expect(stepText(deeds, 24, "en").replaceAll("\uFE0E", "")).toBe("3rd trick, West's ♠3");
-    expect(stepText(deeds, 24, "ja").replaceAll("\uFE0E", "")).toBe("第 3 トリック、ウエストの ♠3");
+  test("moves are named as people count", () => {
+    const moves = movesOf(RECORD);
+    expect(moves.length).toBe(RECORD.calls.length + RECORD.cards.length);
+    expect(moveText(moves, 4, "en").replaceAll("\uFE0E", "")).toBe("Round 2, North's Double");
+    expect(moveText(moves, 24, "en").replaceAll("\uFE0E", "")).toBe("3rd trick, West's ♠3");
+    expect(moveText(moves, 24, "ja").replaceAll("\uFE0E", "")).toBe("第 3 トリック、ウエストの ♠3");
   });
 });
 

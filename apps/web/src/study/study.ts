@@ -34,7 +34,7 @@ import {
   type SeenQuestion,
 } from "../robots/engine.js";
 import { Branches, lineOf, type Branch } from "../boards/branches.js";
-import { stepsOf, momentOf } from "../boards/steps.js";
+import { movesOf, momentOf } from "../boards/moves.js";
 import { playRest } from "./going-on.js";
 import { mistakeOf, type Mistake } from "./mistake.js";
 
@@ -147,9 +147,9 @@ export class Study {
     return this.branch.value === undefined ? record : lineOf(record, this.branch.value);
   });
 
-  readonly deeds = computed(() => stepsOf(this.line.value));
+  readonly moves = computed(() => movesOf(this.line.value));
   /** What was called and played on the board itself. */
-  readonly boardDeeds = computed(() => stepsOf(this.#board.value.record));
+  readonly boardMoves = computed(() => movesOf(this.#board.value.record));
 
   /** How far the line goes, in calls and cards. */
   readonly length = computed(() => this.line.value.calls.length + this.line.value.cards.length);
@@ -208,7 +208,7 @@ export class Study {
   readonly #ownSteps = computed<readonly number[]>(() => {
     const { seat, record, isOver } = this.#board.value;
     if (!isOver) return [];
-    return this.boardDeeds.value.flatMap(({ step, by, card }) => {
+    return this.boardMoves.value.flatMap(({ step, by, card }) => {
       if (by !== seat || card === undefined) return [];
       const play = playOf(momentOf(record, step));
       return play !== undefined && play.legal.size > 1 ? [step] : [];
@@ -250,8 +250,8 @@ export class Study {
   }
 
   /**
-   * What the seat that is to play could know at a step, and how it judges its cards by that. Whoever steps on before
-   * the answer is there is not interested in it any more: only the last step asked for is judged next.
+   * What the seat that is to play could know at a step, and how it judges its cards by that. While one step is
+   * judged, only the last step that was asked for is judged next.
    */
   async judge(step: number): Promise<void> {
     const isBusy = this.#wanted !== undefined;

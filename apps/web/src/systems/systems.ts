@@ -25,7 +25,7 @@ export interface OwnSystem {
   readonly text: string;
 }
 
-/** Texts that are kept at most: they share the shelf with the boards. */
+/** Texts that are stored at most. */
 export const MOST_OWN = 12;
 
 /** The table at which systems are chosen. */
@@ -74,7 +74,7 @@ export class Systems {
   }
 
   async add(given: string, file: string): Promise<boolean> {
-    // It has a line end, so that nobody takes it for a name.
+    // A line end tells a text from a name.
     const text = given.endsWith("\n") ? given : `${given}\n`;
     if (text.length > MOST_TEXT) return this.#refuse({ word: "system.size" });
     const said = await this.#read(text, file);
@@ -171,7 +171,7 @@ export class Systems {
   }
 }
 
-/** Whoever plays one text plays the other. */
+/** The cards with one text in the place of another. */
 const replaced = (
   { ours, theirs }: CardTexts,
   before: string | undefined,

@@ -21,7 +21,7 @@ import type { Word } from "../words/words.js";
 /** Milliseconds after which the answer to a claim is shown: far more than nearly all claims take to judge. */
 const JUDGING_MS = 2000;
 
-/** A claim that was refused, with what beats it: for the table, and for nobody while a hand is hidden. */
+/** A claim that was refused, with the line that beats it; not shown while a hand is hidden. */
 export interface Refused {
   /** Cards that had been played. */
   readonly at: number;
@@ -55,7 +55,7 @@ export interface ClaimTable {
   accept(tricks: number): void;
   /** What went wrong with the judging itself. */
   fail(words: string): void;
-  /** Puts what has changed on the shelf. */
+  /** Stores what has changed. */
   keep(): void;
 }
 
@@ -75,7 +75,7 @@ export class Claims {
     this.beaten = computed(() => (table.isFaced.value ? this.#refused.value : []));
   }
 
-  /** What is put on the shelf. */
+  /** What is stored. */
   get refused(): readonly Refused[] {
     return this.#refused.peek();
   }

@@ -105,7 +105,7 @@ export class LiveTable {
   /** Robots that were asked to this board alone, and their seed; else those of the settings play. */
   readonly company = signal<GuestRobots | undefined>(undefined);
   readonly robots = computed(() => this.company.value?.robots ?? this.#host.settings.value.robots);
-  /** Whether partner's signals are told: as the person wants it, and always to one who is shown around. */
+  /** Whether partner's signals are told: as the setting says, and always in the guide. */
   readonly tellsSignals = computed(
     () => this.company.value !== undefined || this.#host.settings.value.tellsSignals,
   );
@@ -115,7 +115,7 @@ export class LiveTable {
   readonly seat = computed<Seat>(() => {
     const { seat, declares } = this.#host.settings.value;
     const declarer = contractOf(this.#host.whole.value)?.declarer;
-    // Where nothing is played, nobody changes seats.
+    // Without play the person stays in the seat.
     const turns = declares && !isBidOnly(this.#host.whole.value) && declarer === partnerOf(seat);
     return turns ? declarer : seat;
   });
@@ -362,7 +362,7 @@ export class LiveTable {
     begun: number,
     cleared: Promise<never>,
   ): Promise<CallMade | CardMade | ClaimMade> {
-    // A board that was cleared away while a robot thought asks nobody anything.
+    // The board was cleared away while a robot thought.
     if (begun !== this.#begun) await cleared;
     const answered = new Promise<CallMade | CardMade | ClaimMade>((resolve) => {
       this.#answer = resolve;

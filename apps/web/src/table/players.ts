@@ -43,7 +43,7 @@ export interface Host extends TempoClock {
   readonly seed: string;
   /** Whether the opponents are silent, and the board is over with its auction. */
   readonly isBidOnly: boolean;
-  /** Whether partner is a person who calls by link: nobody here calls for him. */
+  /** Whether partner calls by link: no robot calls in that seat. */
   readonly isPartnerElsewhere: boolean;
   /** Rejects when the board is cleared away; for a board that is, it has. */
   readonly cleared: Promise<never>;

@@ -60,7 +60,7 @@ export const STUDY_WORDS = {
   ],
   "study.costs": ["Cards that cost tricks in this layout", "この配置でトリックを失ったカード"],
   "study.costs.none": ["No card cost a trick.", "トリックを失ったカードはありません。"],
-  "study.cost": ["{deed}: −{cost}", "{deed}: −{cost}"],
+  "study.cost": ["{move}: −{cost}", "{move}: −{cost}"],
   "study.cost.next": ["Next that cost a trick (M)", "次の損なカード (M)"],
   "study.mistakes": [
     "Your cards that were behind by what you could know",
@@ -73,8 +73,8 @@ export const STUDY_WORDS = {
   "study.mistakes.ask": ["Judge my cards", "自分のカードを判定"],
   "study.mistakes.wait": ["Judging your cards: {done} of {of}", "判定中: {of} 枚中 {done} 枚"],
   "study.mistake": [
-    "{deed}: {by} ± {error} {unit} behind {better}",
-    "{deed}: {better} より {by} ± {error} {unit} 劣る",
+    "{move}: {by} ± {error} {unit} behind {better}",
+    "{move}: {better} より {by} ± {error} {unit} 劣る",
   ],
   "study.mistake.next": ["Your next mistake (Shift+M)", "次のミス (Shift+M)"],
   "study.fault": [
@@ -110,20 +110,20 @@ export const STUDY_WORDS = {
     "あなたに分かる範囲では、{card} より {better} のリードが {by} ± {error} {unit} まさっていました。",
   ],
   "story.turn.lost": [
-    "It turned on the {deed}: with all cards in view, that lost the contract.",
-    "分かれ目は{deed}: 全部のカードが見えていれば、ここでコントラクトを失いました。",
+    "It turned on the {move}: with all cards in view, that lost the contract.",
+    "分かれ目は{move}: 全部のカードが見えていれば、ここでコントラクトを失いました。",
   ],
   "story.turn.made": [
-    "It turned on the {deed}: with all cards in view, that let the contract make.",
-    "分かれ目は{deed}: 全部のカードが見えていれば、ここでコントラクトを作らせました。",
+    "It turned on the {move}: with all cards in view, that let the contract make.",
+    "分かれ目は{move}: 全部のカードが見えていれば、ここでコントラクトを作らせました。",
   ],
   "story.turn.cost.one": [
-    "The {deed} cost a trick, with all cards in view.",
-    "{deed}は、全部のカードが見えていれば 1 トリックの損でした。",
+    "The {move} cost a trick, with all cards in view.",
+    "{move}は、全部のカードが見えていれば 1 トリックの損でした。",
   ],
   "story.turn.cost": [
-    "The {deed} cost {cost} tricks, with all cards in view.",
-    "{deed}は、全部のカードが見えていれば {cost} トリックの損でした。",
+    "The {move} cost {cost} tricks, with all cards in view.",
+    "{move}は、全部のカードが見えていれば {cost} トリックの損でした。",
   ],
   "story.turn.none": [
     "No card cost a trick, even with all cards in view.",

@@ -1,5 +1,5 @@
 /**
- * The analysis of a finished board beside its diagram. Two columns that are never mixed: this layout, which nobody
+ * The analysis of a finished board beside its diagram. Two columns that are never mixed: this layout, which no player
  * could know, and what the samples say from the seat that was to play.
  */
 import { contractOf, SEATS, STRAINS, tricksNeeded } from "@falsecard/core";
@@ -8,7 +8,7 @@ import type { VNode } from "preact";
 import { cardName, contractName, signedText, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
-import { amountText, stepText, markText } from "../names.js";
+import { amountText, moveText, markText } from "../names.js";
 import type { Weighed } from "../../robots/engine.js";
 import type { Study } from "../study.js";
 import { ErrorBar, weighedName } from "./weighed.js";
@@ -177,7 +177,7 @@ function Costs({ study }: { readonly study: Study }): VNode | null {
               <li key={step}>
                 <button type="button" class="link" onClick={() => study.go(step)}>
                   {say("study.cost", locale, {
-                    deed: stepText(study.deeds.value, step, locale),
+                    move: moveText(study.moves.value, step, locale),
                     cost,
                   })}
                 </button>
@@ -206,7 +206,7 @@ function Mistakes({ study }: { readonly study: Study }): VNode | null {
           <li key={step}>
             <button type="button" class="link" onClick={() => study.go(step)}>
               {say("study.mistake", locale, {
-                deed: stepText(study.deeds.value, step, locale),
+                move: moveText(study.moves.value, step, locale),
                 by: amountText(by, unit),
                 error: amountText(error, unit),
                 unit: say(`unit.${unit}`, locale),

@@ -14,7 +14,7 @@ import type { VNode } from "preact";
 import { callName, cardName, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
-import { stepText } from "../names.js";
+import { moveText } from "../names.js";
 import type { SeatBelief } from "../../robots/engine.js";
 import type { Study } from "../study.js";
 
@@ -55,7 +55,7 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
       <p>
         {at === 0
           ? say("beliefs.start", locale)
-          : say("beliefs.about", locale, { where: stepText(study.deeds.value, at - 1, locale) })}
+          : say("beliefs.about", locale, { where: moveText(study.moves.value, at - 1, locale) })}
       </p>
       <FailureView study={study} kinds={["chances", "promises"]} />
       <div class="charts">

@@ -6,8 +6,8 @@ import { Icon } from "../../look/icons.js";
 import { shortResult } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { lineOf, MOST_BRANCH_NAME, type Branch } from "../../boards/branches.js";
-import { stepsOf } from "../../boards/steps.js";
-import { stepText } from "../names.js";
+import { movesOf } from "../../boards/moves.js";
+import { moveText } from "../names.js";
 import type { Study } from "../study.js";
 
 interface BranchListProps {
@@ -89,7 +89,7 @@ function BranchRow({ study, branch, number }: BranchRowProps): VNode {
   const { locale, record } = study.board;
   const line = lineOf(record, branch);
   const isChosen = study.branch.value === branch;
-  const begins = stepText(stepsOf(line), line.calls.length + branch.since, locale);
+  const begins = moveText(movesOf(line), line.calls.length + branch.since, locale);
   const words = `${number}. ${branch.name === "" ? begins : branch.name}`;
   const remove = say("study.branch.remove", locale, { number });
   return (

@@ -24,7 +24,7 @@ import {
   strainName,
 } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { stepText, markText } from "../names.js";
+import { moveText, markText } from "../names.js";
 import type { Study } from "../study.js";
 
 export function DiagramView({ study }: { readonly study: Study }): VNode {
@@ -83,7 +83,7 @@ function Where({ study }: { readonly study: Study }): VNode {
         : say("study.next.card", locale, { seat: say(`seat.${turn}`, locale) });
   return (
     <p>
-      <b>{at === 0 ? say("study.start", locale) : stepText(study.deeds.value, at - 1, locale)}</b> ·{" "}
+      <b>{at === 0 ? say("study.start", locale) : moveText(study.moves.value, at - 1, locale)}</b> ·{" "}
       {next}
       {/* Where there is no room for the cloth. */}
       <span class="so-far" aria-hidden="true">
@@ -283,7 +283,7 @@ function BranchView({ study }: { readonly study: Study }): VNode {
       <p>
         <mark>
           {say("study.whatif", locale, {
-            where: stepText(study.deeds.value, line.calls.length + branch.since, locale),
+            where: moveText(study.moves.value, line.calls.length + branch.since, locale),
           })}
         </mark>
       </p>

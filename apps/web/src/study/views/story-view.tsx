@@ -26,7 +26,7 @@ export function StoryView({
   }, [study, isOver, record.deal, part]);
   const sentences = storyOf({
     record,
-    deeds: study.boardDeeds.value,
+    moves: study.boardMoves.value,
     person,
     locale,
     layout: study.layout.value,

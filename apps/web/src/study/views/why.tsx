@@ -9,9 +9,9 @@ import type { VNode } from "preact";
 import { callName, cardName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { FailureView } from "./failure.js";
-import { stepText, handText } from "../names.js";
+import { moveText, handText } from "../names.js";
 import type { Reason, EngineAnswer } from "../../robots/engine.js";
-import type { BoardStep } from "../../boards/steps.js";
+import type { BoardMove } from "../../boards/moves.js";
 import type { Study } from "../study.js";
 import { WeighedView } from "./weighed.js";
 
@@ -25,13 +25,13 @@ interface WhyProps {
 
 export function WhyView({ study, asked, reveal }: WhyProps): VNode {
   const { locale, seat, person, isFaced } = study.board;
-  const { length } = study.boardDeeds.value;
+  const { length } = study.boardMoves.value;
   useEffect(() => void study.askTold(), [study, length, locale, isFaced]);
   // In the play the person may decide for partner, whose calls a robot made.
-  const deeds = study.boardDeeds.value
+  const moves = study.boardMoves.value
     .filter(({ by, card }) => by !== (card === undefined ? person : seat))
     .toReversed();
-  if (deeds.length === 0) return <p class="quiet">{say("why.empty", locale)}</p>;
+  if (moves.length === 0) return <p class="quiet">{say("why.empty", locale)}</p>;
   return (
     <>
       {!isFaced && (
@@ -46,13 +46,13 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
       )}
       <FailureView study={study} kinds={["told", "whyCall", "whyCard", "placings"]} />
       <ol class="why" aria-label={say("why.list", locale)}>
-        {deeds.map((deed) => (
+        {moves.map((move) => (
           <DeedView
-            key={deed.step}
+            key={move.step}
             study={study}
-            deed={deed}
-            isFirst={deed === deeds[0]}
-            isAsked={asked.value === deed.step}
+            move={move}
+            isFirst={move === moves[0]}
+            isAsked={asked.value === move.step}
           />
         ))}
       </ol>
@@ -62,19 +62,19 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
 
 function DeedView({
   study,
-  deed,
+  move,
   isFirst,
   isAsked,
 }: {
   readonly study: Study;
-  readonly deed: BoardStep;
+  readonly move: BoardMove;
   readonly isFirst: boolean;
   readonly isAsked: boolean;
 }): VNode {
   const { locale, isFaced } = study.board;
   const isOpen = useSignal(isFirst);
   const item = useRef<HTMLLIElement>(null);
-  const { step } = deed;
+  const { step } = move;
   useEffect(() => {
     if (!isAsked) return;
     isOpen.value = true;
@@ -93,15 +93,15 @@ function DeedView({
           isOpen.value = currentTarget.open;
         }}
       >
-        <summary>{stepText(study.boardDeeds.value, step, locale)}</summary>
-        {isOpen.value && !isFaced && <Told study={study} deed={deed} />}
+        <summary>{moveText(study.boardMoves.value, step, locale)}</summary>
+        {isOpen.value && !isFaced && <Told study={study} move={move} />}
         {isOpen.value && isFaced && (
           <>
             {why === undefined && <p class="quiet">{say("study.thinking", locale)}</p>}
             {why?.call !== undefined && <p>{unbroken(why.call.reason.line)}</p>}
             {given !== undefined && <p>{unbroken(say("why.given", locale, { text: given }))}</p>}
             {why?.call !== undefined && <CallWhy why={why.call} locale={locale} />}
-            {why?.card !== undefined && <CardWhy study={study} deed={deed} why={why.card} />}
+            {why?.card !== undefined && <CardWhy study={study} move={move} why={why.card} />}
           </>
         )}
       </details>
@@ -110,11 +110,11 @@ function DeedView({
 }
 
 /** What the call or card tells by agreement: that is for everybody, whatever its maker holds. */
-function Told({ study, deed }: { readonly study: Study; readonly deed: BoardStep }): VNode {
+function Told({ study, move }: { readonly study: Study; readonly move: BoardMove }): VNode {
   const { locale, record } = study.board;
   const told = study.told.value;
   const text =
-    deed.card === undefined ? told?.calls[deed.step] : told?.cards[deed.step - record.calls.length];
+    move.card === undefined ? told?.calls[move.step] : told?.cards[move.step - record.calls.length];
   if (text === undefined) return <p class="quiet">{say("study.thinking", locale)}</p>;
   return (
     <p>
@@ -152,11 +152,11 @@ function CallWhy({
 
 function CardWhy({
   study,
-  deed: { step, card: played },
+  move: { step, card: played },
   why: { card, reason, read, imagined },
 }: {
   readonly study: Study;
-  readonly deed: BoardStep;
+  readonly move: BoardMove;
   readonly why: EngineAnswer<"whyCard">;
 }): VNode {
   const { locale } = study.board;

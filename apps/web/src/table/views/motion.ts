@@ -1,4 +1,4 @@
-/** Motion that says what happened: a card flies from its hand to the cloth. It holds nobody up, and is off where people want it off. */
+/** Motion that says what happened: a card flies from its hand to the cloth. It delays nothing, and is off where reduced motion is asked for. */
 import type { Card } from "@falsecard/core";
 
 const FLIGHT_MS = 240;

@@ -80,8 +80,8 @@ function State({ game }: { readonly game: Game }): VNode {
     );
   if (game.table.claims.isJudging.value) parts.push(say("claim.judging", locale));
   parts.push(...game.table.claims.beaten.value.map((one) => beatenText(one, locale)));
-  // Said as soon as it is so: whoever plays on knows what for. In the end it stands with the result.
-  // Whoever is shown around has been told, and whoever bids with partner came for that.
+  // Said as soon as it is so, and at the end with the result.
+  // The guide has said it, and a board that is only bid never counts.
   const isTold = game.table.company.value !== undefined || game.table.isBidOnly.value;
   const uncounted = isTold ? undefined : uncountedText(game.table.record.value, locale);
   if (uncounted !== undefined) parts.splice(game.table.isOver.value ? 1 : 0, 0, uncounted);
@@ -110,7 +110,7 @@ function overLines(game: Game): string[] {
   }
   const gain = game.scores.gain.value;
   const score = scoreText(record, side);
-  // Nobody has won or lost anything by a board that does not count.
+  // A board that does not count is neither won nor lost.
   const word = isCounted(record) ? "score" : (`score.${side}` as const);
   const line = [
     outcomeText(record, locale),

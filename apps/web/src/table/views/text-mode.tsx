@@ -1,4 +1,4 @@
-/** The table told in sentences, on the same controller: for screen readers, and for whoever likes to type. */
+/** The table told in sentences, on the same controller: for screen readers, and for typing. */
 import { auctionOf, contractOf, dummyOf, SEATS, type Call, type Card } from "@falsecard/core";
 import { useSignal } from "@preact/signals";
 import type { VNode } from "preact";

@@ -1,4 +1,4 @@
-/** Steps of a board: how it stood after so many calls and cards, and who did what. */
+/** Calls and cards of a board: how it stood after so many calls and cards, and who did what. */
 import {
   auctionOf,
   playOf,
@@ -16,7 +16,7 @@ export function momentOf(record: BoardRecord, step: number): BoardRecord {
 }
 
 /** Who called or played at a step, who decided it, and what it was. */
-export interface BoardStep {
+export interface BoardMove {
   readonly step: number;
   readonly seat: Seat;
   /** Declarer, for a card of dummy's. */
@@ -26,9 +26,9 @@ export interface BoardStep {
 }
 
 /** Everything that was called and played, in order, as far as the laws can follow it. */
-export function stepsOf(record: BoardRecord): readonly BoardStep[] {
+export function movesOf(record: BoardRecord): readonly BoardMove[] {
   const auction = auctionOf(record);
-  const deeds: BoardStep[] = auction.calls.map((call, step) => {
+  const moves: BoardMove[] = auction.calls.map((call, step) => {
     const seat = auction.seatOf(step);
     return { step, seat, by: seat, call };
   });
@@ -37,8 +37,8 @@ export function stepsOf(record: BoardRecord): readonly BoardStep[] {
     const { turn, actor } = play ?? {};
     const next = play?.with(card);
     if (turn === undefined || next?.ok !== true) break;
-    deeds.push({ step: deeds.length, seat: turn, by: actor ?? turn, card });
+    moves.push({ step: moves.length, seat: turn, by: actor ?? turn, card });
     play = next.value;
   }
-  return deeds;
+  return moves;
 }
