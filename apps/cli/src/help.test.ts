@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { COMMON, PROGRAM, type Options } from "./frame/command.js";
+import { COMMON, PROGRAM_OPTIONS, type Options } from "./frame/command.js";
 import { COMMANDS } from "./commands.js";
 import { falsecard } from "./fake.fixture.js";
 import { widthOf } from "./text/style.js";
-import { say } from "./text/phrases.js";
+import { sayText } from "./text/phrases.js";
 
 const LOCALES = ["en", "ja"] as const;
 const OPTIONS = { en: "Options:", ja: "オプション:" };
@@ -91,7 +91,7 @@ async function expectOptions(
   expect([...texts.keys()]).toEqual(Object.keys(options));
   for (const [name, { about }] of Object.entries(options)) {
     const text = texts.get(name);
-    expectBrokenOnce(text?.lines ?? [], say(lang, about), width - (text?.indent ?? 0));
+    expectBrokenOnce(text?.lines ?? [], sayText(lang, about), width - (text?.indent ?? 0));
   }
 }
 
@@ -107,7 +107,7 @@ describe.each(cases)("the help in %s at %i cells", (lang, width) => {
       const top = shown.slice(shown.indexOf("") + 1, shown.indexOf(OPTIONS[lang]) - 1);
       let at = 0;
       const whole = [about, ...(details === undefined ? [] : [details])];
-      for (const paragraph of whole.flatMap((text) => say(lang, text).split("\n"))) {
+      for (const paragraph of whole.flatMap((text) => sayText(lang, text).split("\n"))) {
         let lines: string[] = [];
         while (bare(lines.join("")).length < bare(paragraph).length && at < top.length)
           lines = [...lines, top[at++] ?? ""];
@@ -119,17 +119,17 @@ describe.each(cases)("the help in %s at %i cells", (lang, width) => {
       const block = blockOf(shown, EXAMPLES[lang]);
       const flat = bare(block.join("").replaceAll("\\", ""));
       for (const [line, does] of examples)
-        expect(flat).toContain(bare(line) + bare(say(lang, does)));
+        expect(flat).toContain(bare(line) + bare(sayText(lang, does)));
     },
   );
 
   test("of the program fits, and every paragraph is broken once", async () => {
     const shown = await helpAt(["--help"], lang, width);
     for (const line of shown) expect(widthOf(line), line).toBeLessThanOrEqual(width);
-    await expectOptions(shown, PROGRAM, lang, width);
+    await expectOptions(shown, PROGRAM_OPTIONS, lang, width);
     const flat = bare(shown.join(""));
     for (const { about } of COMMANDS)
-      expect(flat).toContain(bare(say(lang, about).split("\n")[0] ?? ""));
+      expect(flat).toContain(bare(sayText(lang, about).split("\n")[0] ?? ""));
     expect(flat).toContain(bare(CODES[lang]));
   });
 });
@@ -149,10 +149,10 @@ test("a text of the help has no line break but between paragraphs and entries of
     const { options, examples, details } = await load();
     for (const lang of LOCALES) {
       for (const { about: words } of Object.values({ ...options, ...COMMON }))
-        expect(say(lang, words)).not.toContain("\n");
-      for (const [, words] of examples) expect(say(lang, words)).not.toContain("\n");
-      expect(say(lang, about)).not.toContain("\n");
-      for (const line of say(lang, details ?? ["", ""])
+        expect(sayText(lang, words)).not.toContain("\n");
+      for (const [, words] of examples) expect(sayText(lang, words)).not.toContain("\n");
+      expect(sayText(lang, about)).not.toContain("\n");
+      for (const line of sayText(lang, details ?? ["", ""])
         .split("\n")
         .slice(0, -1))
         expect(line).toMatch(/^$|[.。]$|\S {2,}\S/);

@@ -60,6 +60,5 @@ test("who bids or plays is found by the same reading", () => {
 
 test("every command is loaded from the file of its name", () => {
   const text = readFileSync(new URL("commands.ts", import.meta.url), "utf8");
-  for (const { name } of COMMANDS)
-    expect(text).toContain(`import("./commands/${name}.js")).${name}`);
+  for (const { name } of COMMANDS) expect(text).toContain(`import("./commands/${name}.js")`);
 });

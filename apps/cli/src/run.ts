@@ -1,5 +1,5 @@
 /** The command line: finds the command and the language, and turns what happens into an exit code. */
-import { COMMON, meant, PROGRAM, readArguments, tokensOf } from "./frame/command.js";
+import { COMMON, meant, PROGRAM_OPTIONS, readArguments, tokensOf } from "./frame/command.js";
 import { COMMANDS } from "./commands.js";
 import { commandHelp, programHelp } from "./frame/help.js";
 import { nearest } from "./frame/nearest.js";
@@ -9,7 +9,7 @@ import { version } from "./frame/version.js";
 /** Runs the arguments after `falsecard`; the answer is the exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const shell = shellOf(argv, io);
-  const tokens = tokensOf(PROGRAM, argv);
+  const tokens = tokensOf(PROGRAM_OPTIONS, argv);
   // The first word that is no option names the command; `--lang ja` may stand before it.
   const first = tokens.find((token) => token.kind === "positional");
   const name = first?.value;
@@ -37,7 +37,7 @@ export async function reportDefect(
 
 /** A shell that speaks the language of the arguments, or else of the environment. */
 function shellOf(argv: readonly string[], io: Io): Shell {
-  const lang = tokensOf(PROGRAM, argv)
+  const lang = tokensOf(PROGRAM_OPTIONS, argv)
     .flatMap((token) => (token.kind === "option" && token.name === "lang" ? [token.value] : []))
     .at(-1);
   return new Shell(io, lang === "en" || lang === "ja" ? lang : localeOf(io.env));
@@ -68,7 +68,7 @@ async function dispatch(
 }
 
 async function runProgram(shell: Shell, argv: readonly string[]): Promise<number> {
-  const { given } = readArguments(shell, { operands: [], options: PROGRAM }, argv);
+  const { given } = readArguments(shell, { operands: [], options: PROGRAM_OPTIONS }, argv);
   if (given.version === true) await shell.print(version());
   else if (given.help === true) await shell.print(...programHelp(shell, COMMANDS));
   else await (await import("./welcome.js")).welcome(shell, COMMANDS);

@@ -24,7 +24,7 @@ import {
   BID,
   CARD_CHOICE,
   ID,
-  LEAD,
+  LEAD_FIELD,
   PARTIAL_DEAL,
   PLAYED,
   SCORING,
@@ -55,7 +55,7 @@ const FIELDS = {
   auction: v.optional(AUCTION),
   scoring: v.optional(SCORING),
   play_before: v.optional(PLAYED),
-  lead: v.optional(LEAD),
+  lead: v.optional(LEAD_FIELD),
   hero: v.optional(
     seatField([
       "who chooses the card: N, E, S or W (else who is on turn)",

@@ -158,7 +158,7 @@ export const SCORING = field(v.picklist(SCORINGS), [
   "IMPs, matchpoints, board-a-match, total points, rubber or Chicago",
   "IMPs、matchpoints、board-a-match、total points、rubber、Chicago のいずれか",
 ]);
-export const LEAD = field(text(parseCard), [
+export const LEAD_FIELD = field(text(parseCard), [
   'the opening lead such as "SA"',
   '"SA" のようなオープニング・リード',
 ]);

@@ -1,11 +1,11 @@
 /**
- * A PBN file to which finished boards are added, whoever began it. What stands in it stays as it is, byte by byte;
- * a file that is no PBN is left alone. One that ends in the middle of a board, because whoever wrote it was killed,
+ * A PBN file to which finished boards are added, also one of another program. What stands in it stays as it is, byte by byte;
+ * a file that is no PBN is left alone. One that ends in the middle of a board, because its process was killed,
  * is closed first, so that the next board is read as what it is.
  */
 import { boardOf, emptyRecord, isBlank, type BoardRecord } from "@falsecard/core";
 import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
-import { isCalledPbn, isOwn, isPbn, kindOf, type Contents } from "../output/contents.js";
+import { isCalledPbn, isOwnFile, isPbn, kindOf, type Contents } from "../output/contents.js";
 import { GrowingFile } from "../output/growing.js";
 import { mustBeOther } from "../output/whole.js";
 import type { Shell } from "../frame/shell.js";
@@ -37,8 +37,8 @@ export class BoardFile {
       accept: async (contents) => {
         await mustBeOther(shell, path, await shell.io.disk.facts(path), input);
         // A match that is resumed gives up what stands behind its own boards.
-        const boards = isPbn(contents) && !isOwn(contents) ? await gamesOf(contents, "") : [];
-        if (isOwn(contents) || (boards.length === 0 && !isCalledPbn(contents)))
+        const boards = isPbn(contents) && !isOwnFile(contents) ? await gamesOf(contents, "") : [];
+        if (isOwnFile(contents) || (boards.length === 0 && !isCalledPbn(contents)))
           throw shell.failure(PHRASES.boardfile, { file: path, kind: kindOf(shell, contents) });
         const fitting = await fittingClosing(contents, boards.length);
         if (fitting === undefined) throw shell.failure(PHRASES.torn, { file: path });

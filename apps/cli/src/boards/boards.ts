@@ -9,7 +9,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 const MOST_BOARDS = 9999;
 
 /** Boards from a file, or dealt from the seed. */
-export async function boardsOf(
+export async function boardsToPlay(
   shell: Shell,
   given: { readonly boards?: string; readonly count?: string },
   seed: string,

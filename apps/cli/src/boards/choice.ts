@@ -17,7 +17,7 @@ import {
 import { FORMATS, type ReadBoard } from "@falsecard/core/files";
 import { type Given, numberOf, option, type Options } from "../frame/command.js";
 import { FaultCount } from "./fault-count.js";
-import { nothingRead, openBoards, type Opened, type OpenHow } from "./input.js";
+import { nothingRead, openBoards, type OpenedBoards, type OpenHow } from "./input.js";
 import type { Shell, Stop } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -112,7 +112,7 @@ export interface ChooseHow extends OpenHow {
   readonly onBlank?: (board: ReadBoard) => void;
 }
 
-export type ChosenFile = Pick<Opened, "file" | "format" | "share"> & {
+export type ChosenFile = Pick<OpenedBoards, "file" | "format" | "share"> & {
   /** Ends with a sentence if there is no board, or none that was asked for. */
   readonly boards: AsyncIterable<ChosenBoard>;
 };
@@ -132,7 +132,7 @@ export async function chooseBoards(
 
 async function* chosen(
   shell: Shell,
-  opened: Opened,
+  opened: OpenedBoards,
   choice: Choice,
   told: boolean,
   onBlank: ChooseHow["onBlank"],

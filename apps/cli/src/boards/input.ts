@@ -72,7 +72,7 @@ export const openText = async (
   operand: string,
 ): Promise<Pick<Source, "size" | "chunks">> => await openSource(shell, operand);
 
-export interface Opened {
+export interface OpenedBoards {
   /** What to call the source in messages. */
   readonly file: string;
   readonly format: Format;
@@ -99,7 +99,7 @@ export async function openBoards(
   operand: string,
   from?: string,
   { watched = true, onBytes }: OpenHow = {},
-): Promise<Opened> {
+): Promise<OpenedBoards> {
   const source = await openSource(shell, operand);
   const chunks = source.chunks[Symbol.asyncIterator]();
   const head: Uint8Array[] = [];
@@ -152,7 +152,11 @@ export async function openBoards(
 }
 
 /** There was nothing in the file that could be read; `reason` may be why. */
-export function nothingRead(shell: Shell, { file, format, stray }: Opened, reason?: Fault): Stop {
+export function nothingRead(
+  shell: Shell,
+  { file, format, stray }: OpenedBoards,
+  reason?: Fault,
+): Stop {
   const stop = shell.failure(PHRASES.none, { file, format, expected: shell.style.oneOf(FORMATS) });
   const fault = reason ?? stray()[0];
   if (fault === undefined) return stop;

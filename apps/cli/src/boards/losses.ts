@@ -16,7 +16,7 @@ const MOST_NAMES = 4;
 export class Losses {
   readonly #to: WriteFormat;
   readonly #count: LossCount;
-  /** Reads what is written, all of it in one go, as whoever gets it will. */
+  /** Reads what is written as one file, as its reader will. */
   readonly #reader: BoardReader;
   /** Boards that were written and not read again yet. */
   readonly #written: ReadBoard[] = [];
@@ -35,7 +35,7 @@ export class Losses {
 
   #compare(back: readonly ReadBoard[]): void {
     const boards = this.#written.splice(0, back.length);
-    // A board that nobody wrote.
+    // A board that was not written.
     this.#count.add("otherwise", back.length - boards.length);
     for (const [i, board] of boards.entries()) {
       this.#count.addSource(board);
@@ -51,7 +51,7 @@ export class Losses {
   /** Says on standard error what the target cannot hold, if there is anything. */
   async tell(shell: Shell): Promise<void> {
     this.#compare(this.#reader.end());
-    // A board that nobody can read again.
+    // A board that cannot be read back.
     for (const { record } of this.#written.splice(0))
       this.#count.addDifference(record, emptyRecord(record.board));
     const { counts, tags } = this.#count;

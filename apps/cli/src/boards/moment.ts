@@ -1,7 +1,7 @@
 /** A moment of a board: after so many calls and cards, or just before a certain card. */
 import { parseCard, recordAt, wholeNumber, type BoardRecord, type Card } from "@falsecard/core";
 import type { Shell } from "../frame/shell.js";
-import { cardText } from "../print/tables.js";
+import { showCard } from "../print/tables.js";
 
 type Moment =
   | { readonly calls: number | undefined; readonly cards: number }
@@ -24,7 +24,7 @@ export function recordThen(shell: Shell, record: BoardRecord, moment: Moment): B
   if ("before" in moment) {
     const at = record.cards.findIndex(({ card }) => card === moment.before);
     if (at < 0)
-      throw shell.failure(PHRASES.unplayed, { card: cardText(shell.style, moment.before) });
+      throw shell.failure(PHRASES.unplayed, { card: showCard(shell.style, moment.before) });
     return recordAt(record, record.calls.length, at);
   }
   const { calls = record.calls.length, cards } = moment;

@@ -9,13 +9,13 @@ import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** A hand as it was asked for, and the option by which. */
-export interface Asked {
+export interface AskedHand {
   readonly seat: Seat;
   readonly option: string;
   readonly text: string;
 }
 
-interface Wanted extends Asked {
+interface Wanted extends AskedHand {
   readonly hand: Constraint;
 }
 
@@ -25,7 +25,7 @@ const TRIES = 300_000;
 /** Boards from this number on; stops before the first if a hand cannot be read, or if there are no such hands. */
 export function dealsToOrder(
   shell: Shell,
-  asked: readonly Asked[],
+  asked: readonly AskedHand[],
   { seed, first, count }: { readonly seed: string; readonly first: number; readonly count: number },
 ): Iterable<Dealt> {
   const wanted = asked.map((one) => ({ ...one, hand: readHand(shell, one) }));
@@ -54,7 +54,7 @@ export function dealsToOrder(
 }
 
 /** What is wrong with a constraint is pointed at. */
-function readHand(shell: Shell, { option, text }: Asked): Constraint {
+function readHand(shell: Shell, { option, text }: AskedHand): Constraint {
   const read = parseConstraint(text);
   if (read.ok) return read.value;
   const { column } = read.fault;

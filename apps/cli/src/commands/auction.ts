@@ -1,7 +1,7 @@
 /** `falsecard auction`: bids boards with all four hands; the answer is a file with explained auctions. */
 import { Auction, SEATS, sure, type BoardRecord, type RecordedCall } from "@falsecard/core";
 import { sayMeaning, type BiddingPosition } from "@falsecard/engine/bidding";
-import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../system/judging.js";
@@ -11,7 +11,7 @@ import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export const auction = command({
+export default command({
   progress: "bar",
   options: {
     format: option("FORMAT", { short: "f", choices: ["diagram", ...WRITE_FORMATS] }, [
@@ -30,7 +30,7 @@ export const auction = command({
     ],
   ],
   run: async (shell, given, [operand = ""]) => {
-    const cards = await cardsOf(shell, given);
+    const cards = await conventionCards(shell, given);
     const judging = judgingOf(shell, given, "agent");
     if (given.json === true && given.format !== undefined && given.format !== "json")
       throw shell.misuse(COMMON_PHRASES.misuseBoth, {

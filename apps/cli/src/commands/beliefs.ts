@@ -28,7 +28,7 @@ import {
 } from "@falsecard/engine/inference";
 import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../print/belief-page.js";
-import { callText, CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { callText, CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import {
   command,
@@ -86,7 +86,7 @@ const OPTIONS = {
 
 type Asked = Given<typeof OPTIONS>;
 
-export const beliefs = command({
+export default command({
   progress: "bar",
   details: [
     "Chances are exact. Calls are read by the convention cards, cards by rules of experience. FILE is PBN, LIN, JSON, a link, or - for standard input.",
@@ -167,7 +167,7 @@ async function believedBy(
 
 /** What the calls promise by the cards of both sides. */
 async function promisedIn(shell: Shell, record: BoardRecord, given: Asked): Promise<Promised[]> {
-  const cards = await cardsOf(shell, given);
+  const cards = await conventionCards(shell, given);
   const styles = { en: new Style("en", false), ja: new Style("ja", false) };
   return explainCalls(biddingPositionOf(record, cards)).map(({ seat, call, meaning }) => {
     const said = (locale: Locale): string =>

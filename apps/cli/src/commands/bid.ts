@@ -21,7 +21,7 @@ import { rowHelp } from "../batch/row.js";
 import { answerRows } from "../batch/rows.js";
 import {
   callText,
-  cardsOf,
+  conventionCards,
   meaningData,
   meaningText,
   parseAuction,
@@ -39,7 +39,7 @@ import {
 import { EXIT, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export const bid = command({
+export default command({
   progress: "bar",
   options: {
     hand: option("HAND", COMMON_PHRASES.bidHand),
@@ -74,7 +74,7 @@ export const bid = command({
     ["falsecard bid --batch hands.jsonl --json", ["a file of hands", "ハンドのファイル"]],
   ],
   run: async (shell, given) => {
-    const cards = await cardsOf(shell, given);
+    const cards = await conventionCards(shell, given);
     const { judge, scoring } = judgingOf(shell, given, "agent");
     if (given.batch !== undefined) {
       if (given.hand !== undefined)

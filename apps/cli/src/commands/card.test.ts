@@ -56,13 +56,13 @@ test("more time means more deals about the same cards, unless the number is give
     expect(exit).toBe(0);
     return JSON.parse(out) as { samples: number; candidates: { cards: string[] }[] };
   };
-  const cardsOf = ({ candidates }: Awaited<ReturnType<typeof asked>>): string[] =>
+  const conventionCards = ({ candidates }: Awaited<ReturnType<typeof asked>>): string[] =>
     candidates.flatMap(({ cards }) => cards).toSorted();
   // West's small diamonds are worth the same in every deal, so that it is never clear.
   const plain = await asked();
   const long = await asked("--time", "2");
   expect([plain.samples, long.samples]).toEqual([40, 80]);
-  expect(cardsOf(long)).toEqual(cardsOf(plain));
+  expect(conventionCards(long)).toEqual(conventionCards(plain));
   expect((await asked("--time", "2", "--samples", "12")).samples).toBe(12);
   expect((await asked("--time", "0.5")).samples).toBe(40);
 });

@@ -25,7 +25,7 @@ import {
 import { CARD_ROW } from "../batch/card-row.js";
 import { rowHelp } from "../batch/row.js";
 import { answerRows } from "../batch/rows.js";
-import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import { excuseOf } from "../workers/cluster.js";
 import {
@@ -45,10 +45,10 @@ import {
   programOf,
   programText,
   samplesIn,
-  SEED,
+  DEFAULT_SEED,
 } from "../programs/playing.js";
 import { EXIT, type Shell } from "../frame/shell.js";
-import { cardText, table } from "../print/tables.js";
+import { showCard, alignColumns } from "../print/tables.js";
 import { decideTogether, type Spread } from "../workers/thinking.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 import { wrap, type Style } from "../text/style.js";
@@ -81,7 +81,7 @@ const OPTIONS = {
   ]),
 } as const satisfies Options;
 
-export const card = command({
+export default command({
   progress: "bar",
   details: [
     "FILE is PBN, LIN, JSON, a link, or - for standard input; the position is the end of its play, or the moment --at.",
@@ -113,12 +113,12 @@ export const card = command({
   run: async (shell, given, [operand]) => {
     const samples = samplesIn(shell, given);
     const team = {
-      cards: await cardsOf(shell, given),
+      cards: await conventionCards(shell, given),
       model: programOf(shell, given.program, samples),
       program: programText(shell, given.program, samples),
     };
     const limits = limitsOf(shell, given);
-    const seed = given.seed ?? SEED;
+    const seed = given.seed ?? DEFAULT_SEED;
     if (given.batch !== undefined && operand !== undefined)
       throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--batch", other: "FILE" });
     if (given.batch === undefined && operand === undefined)
@@ -163,7 +163,7 @@ async function one(
       ...explainCard(found.value, detail, shell.style.locale).flatMap((line) => wrap(line, 78)),
       ...(detail === "full" || found.value.samples === 0
         ? []
-        : ["", ...table(candidateRows(shell.style, found.value))]),
+        : ["", ...alignColumns(candidateRows(shell.style, found.value))]),
     );
   }
   return EXIT.ok;
@@ -198,7 +198,7 @@ function candidateRows(style: Style, { candidates, form, declaring }: Decision):
   return [
     ["", ...heads.map((head) => style.bold(head))],
     ...candidates.map(({ candidate, mean, error, success, behind, samples }) => [
-      candidate.cards.map((each) => cardText(style, each)).join(" "),
+      candidate.cards.map((each) => showCard(style, each)).join(" "),
       `${amount(mean, form)} ± ${amount(error, form)}`,
       percent(success),
       behind.by === 0 ? "" : `${amount(behind.by, form)} ± ${amount(behind.error, form)}`,

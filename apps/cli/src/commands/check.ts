@@ -30,7 +30,7 @@ const OPTIONS = {
   ]),
 } as const;
 
-export const check = command({
+export default command({
   progress: "bar",
   details: [
     "A line is FILE:LINE:COLUMN: SEVERITY: CODE: what was found and expected.\nwrong: it cannot be what was meant; doubtful: it contradicts something; spelling: the meaning is clear, the form is not the standard's.\nSums go to standard error. Exit 1 if something is wrong. FILE may be -.",

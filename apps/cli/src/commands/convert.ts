@@ -10,7 +10,7 @@ import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS, type WriteFormat } from "../boards/writer.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export const convert = command({
+export default command({
   progress: "bar",
   details: [
     "IN is PBN, LIN, JSON, a hand-viewer link, or - for standard input.\nWhat the format cannot hold is counted on standard error.\nPBN to PBN and LIN to LIN stay as they are, byte for byte, unless boards or an encoding are chosen.",

@@ -25,7 +25,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const FORMATS = ["diagram", "pbn", "lin", "json", "url", "oneline"] as const;
 
-export const deal = command({
+export default command({
   progress: "bar",
   details: [
     "HAND is such as “15-17 balanced”, “5+S 8+”, “4441 or 6+H”, “noSA 7-losers”.\nOne or two hands are dealt exactly, however rare; more by trying again.",
@@ -104,7 +104,7 @@ export const deal = command({
       const text = given[OPTION[seat]];
       return text === undefined ? [] : [{ seat, text, option: `--${OPTION[seat]}` }];
     });
-    // Nobody waits for the engine who asks for no hand.
+    // Load the engine only if a hand is asked for.
     const boards =
       asked.length === 0
         ? seeded(seed, first, count)

@@ -5,7 +5,7 @@ import { sayConstraint } from "@falsecard/engine/constraint";
 import {
   callText,
   CARD_OPTIONS,
-  cardsOf,
+  conventionCards,
   meaningData,
   meaningText,
   parseAuction,
@@ -18,7 +18,7 @@ import { EXIT, type Shell } from "../frame/shell.js";
 import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export const explain = command({
+export default command({
   progress: "bar",
   options: {
     auction: option("CALLS", { short: "a" }, [
@@ -60,7 +60,7 @@ export const explain = command({
     const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
     const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction));
     const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
-    const cards = await cardsOf(shell, given);
+    const cards = await conventionCards(shell, given);
     const position = { auction, vulnerability, cards, scoring: scoringOf(given) };
     if (given.hand !== undefined || given["why-not"] !== undefined)
       return await notChosen(shell, position, given);

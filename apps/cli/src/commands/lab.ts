@@ -151,7 +151,7 @@ const ACTIONS = {
 } as const satisfies Readonly<Record<string, LabAction>>;
 const NAMES = Object.keys(ACTIONS);
 
-export const lab = command({
+export default command({
   progress: "bar",
   details: [
     "\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with changes if wanted: default:signals=never;search.samples=16\nduel            our bidding against another program's, or our own with another card: the same deals at two tables, double dummy\nclinic          which rules lose to another call that their hands could have made, over random deals, double dummy\npuzzles         looks for boards whose choices make puzzles\nforetell FILE   how well each kind of player foretells the cards that were really played at the tables of a file",

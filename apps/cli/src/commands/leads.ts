@@ -6,7 +6,7 @@ import { boardLine } from "../print/diagram.js";
 import { valueRows, valuesJson } from "../solving/values.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export const leads = command({
+export default command({
   progress: "bar",
   details: COMMON_PHRASES.boardFile,
   options: {

@@ -35,7 +35,13 @@ import {
   type LottStake,
   type TrumpCount,
 } from "@falsecard/engine/bidding";
-import { callText, CARD_OPTIONS, cardsOf, parseAuction, wholeHand } from "../system/bidding.js";
+import {
+  callText,
+  CARD_OPTIONS,
+  conventionCards,
+  parseAuction,
+  wholeHand,
+} from "../system/bidding.js";
 import {
   command,
   flagOption,
@@ -47,7 +53,7 @@ import {
 } from "../frame/command.js";
 import { padLeft } from "../text/style.js";
 import { EXIT, type Shell } from "../frame/shell.js";
-import { signed } from "../print/tables.js";
+import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
@@ -78,7 +84,7 @@ const OPTIONS = {
 
 type Asked = Given<typeof OPTIONS>;
 
-export const lott = command({
+export default command({
   progress: "bar",
   options: OPTIONS,
   examples: [
@@ -132,7 +138,7 @@ export const lott = command({
         total,
         ours: round(ourTrumps),
         theirs: round(theirTrumps),
-        adjust: signed(round(adjust)),
+        adjust: withSign(round(adjust)),
       }),
       ...(names.length === 0 ? [] : [shell.say(PHRASES.adjustments, { names: names.join(", ") })]),
       ...(counts === undefined
@@ -147,21 +153,21 @@ export const lott = command({
       `${column(makeBid(ours))}${column("")}   ${column(makeBid(theirs))}${column("")}`,
       ...shown.map(
         (row) =>
-          `${column(row.ourTricks)}${column(signed(row.playing))}   ${column(row.theirTricks)}${column(signed(row.defending))}${advice.rows.some((one) => one.ourTricks === row.ourTricks) ? " ◂" : ""}`,
+          `${column(row.ourTricks)}${column(withSign(row.playing))}   ${column(row.theirTricks)}${column(withSign(row.defending))}${advice.rows.some((one) => one.ourTricks === row.ourTricks) ? " ◂" : ""}`,
       ),
       "",
       shell.say(PHRASES.paper, {
         decision: shell.say(PHRASES.best[advice.decision]),
-        playing: signed(Math.round(advice.playing)),
-        defending: signed(Math.round(advice.defending)),
+        playing: withSign(Math.round(advice.playing)),
+        defending: withSign(Math.round(advice.defending)),
       }),
       ...(agent === undefined ? [] : [agentText(shell, agent)]),
       shell.say(PHRASES.measured, {
         ours: tricks.ours.toFixed(1),
         theirs: tricks.theirs.toFixed(1),
-        bid: signed(Math.round(scores.bid)),
-        double: signed(Math.round(scores.double)),
-        pass: signed(Math.round(scores.pass)),
+        bid: withSign(Math.round(scores.bid)),
+        double: withSign(Math.round(scores.double)),
+        pass: withSign(Math.round(scores.pass)),
       }),
       shell.say(PHRASES.lottBest, { decision: shell.say(PHRASES.best[best]) }),
     );
@@ -248,7 +254,7 @@ async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
   const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
   const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
   const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
-  const cards = await cardsOf(shell, given);
+  const cards = await conventionCards(shell, given);
   const situation = situationOf({
     auction,
     vulnerability,

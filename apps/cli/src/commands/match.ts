@@ -12,8 +12,8 @@ import {
   type MatchAnswer,
   type Tally,
 } from "@falsecard/table";
-import { cardOf } from "../system/bidding.js";
-import { boardsOf } from "../boards/boards.js";
+import { readCard } from "../system/bidding.js";
+import { boardsToPlay } from "../boards/boards.js";
 import { excuseOf } from "../workers/cluster.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
@@ -27,7 +27,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 /** Looks at the result before the last, of a match that may stop when it is decided. */
 const LOOKS = 8;
 
-export const match = command({
+export default command({
   progress: "bar",
   options: {
     boards: option("FILE", [
@@ -109,8 +109,8 @@ export const match = command({
     const scoring: Scoring = SCORINGS.find((one) => one === given.scoring) ?? "IMPs";
     const judgeOf = (text: string | undefined): Judge =>
       JUDGES.find((one) => one === text) ?? JUDGE_AMONG.ours;
-    const ours = await cardOf(shell, "--card", given.card ?? "modern");
-    const theirs = await cardOf(
+    const ours = await readCard(shell, "--card", given.card ?? "modern");
+    const theirs = await readCard(
       shell,
       "--their-card",
       given["their-card"] ?? given.card ?? "modern",
@@ -131,7 +131,7 @@ export const match = command({
         card: makeConventionCard(theirs),
       },
     ];
-    const dealt = await boardsOf(shell, given, seed);
+    const dealt = await boardsToPlay(shell, given, seed);
     const generator = [
       `Falsecard ${version()}`,
       `seed ${seed}`,

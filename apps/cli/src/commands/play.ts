@@ -32,7 +32,7 @@ import {
 } from "@falsecard/engine/play";
 import { Robot, STRENGTHS, watch } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
-import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { BoardFile } from "../boards/board-file.js";
 import { chooseBoards, ROOM_OPTIONS } from "../boards/choice.js";
 import { command, option, valueOf } from "../frame/command.js";
@@ -42,7 +42,7 @@ import { PLAY_OPTIONS, programOf } from "../programs/playing.js";
 import { sheetOf } from "../print/sheet.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { sit } from "../terminal/sitting.js";
-import { signed } from "../print/tables.js";
+import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Deals that the robots imagine, unless told: a card takes a moment. */
@@ -51,7 +51,7 @@ const SAMPLES = String(STRENGTHS.normal.samples);
 /** Choices that mattered before the person is told what kind of player he seems to be. */
 const TOLD_FROM = 20;
 
-export const play = command({
+export default command({
   progress: "bar",
   options: {
     seat: option("SEAT", ["your seat; South unless told", "あなたの席(指定がなければサウス)"]),
@@ -83,7 +83,7 @@ export const play = command({
     const seed = given.seed ?? shell.io.freshSeed();
     const robot = Robot.of({
       model: programOf(shell, given.program, given.samples ?? SAMPLES),
-      cards: await cardsOf(shell, given),
+      cards: await conventionCards(shell, given),
     });
     const lines = linesOf(shell.io.stdin);
     const ask = async (): Promise<string | undefined> => {
@@ -113,7 +113,7 @@ export const play = command({
         if (sat === undefined) break;
         const { record, beaten } = sat;
         played.push(record);
-        // First of all it is kept: whoever reads the screen may be gone. What stands in the way of that is told after
+        // Keep it first: the reader of the screen may be gone. What stands in the way of that is told after
         // the sheet, which may be all that is left of the board.
         const trouble: unknown = await out?.add(record).catch((error: unknown) => error);
         await shell.print("", ...sheetOf(shell.style, record), "", ...parLines(shell, record));
@@ -209,7 +209,7 @@ function parLines(shell: Shell, record: BoardRecord): string[] {
   if (results?.ok !== true) return [];
   const { dealer, vulnerability } = record.board;
   const { score } = parOf(results.value, dealer, vulnerability);
-  return [shell.say(PHRASES.par, { score: signed(score) })];
+  return [shell.say(PHRASES.par, { score: withSign(score) })];
 }
 
 const PHRASES = {

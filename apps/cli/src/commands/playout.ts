@@ -25,10 +25,10 @@ import {
   type Limits,
   type PlayerModel,
 } from "@falsecard/engine/play";
-import { CARD_OPTIONS, cardsOf } from "../system/bidding.js";
+import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption, numberOf, option } from "../frame/command.js";
-import { limitsOf, PLAY_OPTIONS, programOf, SEED } from "../programs/playing.js";
+import { limitsOf, PLAY_OPTIONS, programOf, DEFAULT_SEED } from "../programs/playing.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -38,7 +38,7 @@ const PHRASES = {
   refused: ["board {board}: {reason}", "ボード {board}: {reason}"],
 } as const;
 
-export const playout = command({
+export default command({
   progress: "bar",
   details: [
     "The boards are written with the reason of every card as its comment.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",
@@ -74,7 +74,7 @@ export const playout = command({
     ],
   ],
   run: async (shell, given, [operand = ""]) => {
-    const cards = await cardsOf(shell, given);
+    const cards = await conventionCards(shell, given);
     const { program, ew = program } = given;
     const alone = {
       N: programOf(shell, given.north ?? program, given.samples),
@@ -98,7 +98,7 @@ export const playout = command({
         programs,
         meanings: promisesOf(biddingPositionOf(board.record, cards)),
         limits,
-        seed: given.seed ?? SEED,
+        seed: given.seed ?? DEFAULT_SEED,
         detail,
         heard: (cards) => shell.progress.at(done, opened.share(cards / 52)),
       });
@@ -126,7 +126,7 @@ interface Game {
   readonly heard: (cards: number) => Promise<void>;
 }
 
-/** The board with every card played, each with the reason of the one who chose it. */
+/** The board with every card played, each with the reason for it. */
 async function playToEnd(
   shell: Shell,
   start: BoardRecord,

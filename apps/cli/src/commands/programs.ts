@@ -4,9 +4,9 @@ import { command, flagOption } from "../frame/command.js";
 import { namedProgram } from "../programs/playing.js";
 import { SEARCHES, settingsOfPrograms } from "../programs/program.js";
 import { EXIT } from "../frame/shell.js";
-import { table } from "../print/tables.js";
+import { alignColumns } from "../print/tables.js";
 
-export const programs = command({
+export default command({
   progress: "none",
   options: { json: flagOption(["one object", "1つのオブジェクト"]) },
   examples: [
@@ -50,15 +50,15 @@ export const programs = command({
     await shell.print(
       shell.say(PHRASES.steps),
       "",
-      ...table(rows),
+      ...alignColumns(rows),
       "",
       shell.say(PHRASES.searches),
       "",
-      ...table(SEARCHES.map((search) => [search.name, search.about[locale]])),
+      ...alignColumns(SEARCHES.map((search) => [search.name, search.about[locale]])),
       "",
       shell.say(PHRASES.settings),
       "",
-      ...table(settings.map(({ path, takes }) => [path, takes])),
+      ...alignColumns(settings.map(({ path, takes }) => [path, takes])),
     );
     return EXIT.ok;
   },

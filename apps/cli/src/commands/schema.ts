@@ -5,7 +5,7 @@ import { nearest } from "../frame/nearest.js";
 import { pad } from "../text/style.js";
 import { EXIT } from "../frame/shell.js";
 
-export const schema = command({
+export default command({
   progress: "none",
   options: {
     json: flagOption([

@@ -28,7 +28,7 @@ import { linesOf } from "../boards/lines.js";
 import { COUNTED } from "../progress/progress.js";
 import type { AnswerJson } from "../schemas/answers.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
-import { contractText, resultText, signed } from "../print/tables.js";
+import { contractText, showResult, withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
@@ -51,7 +51,7 @@ const OPTIONS = {
 
 type Asked = Given<typeof OPTIONS>;
 
-export const score = command({
+export default command({
   progress: "bar",
   details: [
     "CONTRACT is such as 4SX, 3NT=, 4S+1, 6NTXX-2 or pass; - reads lines of CONTRACT and options from standard input.",
@@ -218,12 +218,14 @@ async function print(shell: Shell, given: Asked, appraisal: Appraisal): Promise<
       : style.say(PHRASES.line, {
           contract: contractText(style, contract),
           vulnerable: style.say(vulnerable ? PHRASES.vulnerable : PHRASES.safe),
-          result: resultText(style, tricks - contract.level - 6, tricks),
-          points: style.bold(signed(points)),
+          result: showResult(style, tricks - contract.level - 6, tricks),
+          points: style.bold(withSign(points)),
         });
   await shell.print(line);
   if (against !== undefined && swing !== undefined)
-    await shell.print(style.say(PHRASES.imps, { against: signed(against), imps: signed(swing) }));
+    await shell.print(
+      style.say(PHRASES.imps, { against: withSign(against), imps: withSign(swing) }),
+    );
 }
 
 function readPoints(shell: Shell, text: string): number {

@@ -9,7 +9,7 @@ import type { AnswerJson } from "../schemas/answers.js";
 import { EXIT } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export const show = command({
+export default command({
   progress: "bar",
   details: COMMON_PHRASES.boardFile,
   options: {

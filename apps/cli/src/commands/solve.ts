@@ -7,7 +7,7 @@ import { boardLine } from "../print/diagram.js";
 import { valueRows, valuesJson } from "../solving/values.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export const solve = command({
+export default command({
   progress: "bar",
   details: [
     "A card's result is declarer's against the contract (=, +1, -2), its tricks those its own side takes from here on. The position is the one the board has reached, or --at a moment. FILE is PBN, LIN, JSON, a link, or -.",

@@ -9,7 +9,7 @@ import {
   type ConventionCard,
   type Page,
 } from "@falsecard/engine/bidding";
-import { cardOf, parseAuction } from "../system/bidding.js";
+import { readCard, parseAuction } from "../system/bidding.js";
 import {
   command,
   flagOption,
@@ -78,7 +78,7 @@ const QUESTIONS = 10;
 const MOST = 100_000;
 const MOST_QUESTIONS = 200;
 
-export const system = command({
+export default command({
   progress: "bar",
   details: [
     "\nbook          the book, also without a word; or with --auction one page\ncheck FILE    what a teacher would find in the text of a system: rows that no hand reaches, gaps, forcing calls without an answer, …; a file, or a shipped system by its name (modern)\ndiff A B      which hands two systems bid differently, with the deals; a system is a card: modern, sayc, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
@@ -136,7 +136,7 @@ export const system = command({
         if (one === undefined || other === undefined)
           throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "system diff A B" });
         return await diff(shell, {
-          cards: [await cardOf(shell, "A", one), await cardOf(shell, "B", other)],
+          cards: [await readCard(shell, "A", one), await readCard(shell, "B", other)],
           seed: given.seed ?? SEED,
           boards: numberOf(shell, "--count", given.count ?? String(BOARDS), 1, MOST),
           json: given.json === true,
@@ -146,7 +146,7 @@ export const system = command({
       case "quiz":
         return await quiz(
           shell,
-          await cardOf(shell, "--card", given.card ?? "modern"),
+          await readCard(shell, "--card", given.card ?? "modern"),
           {
             seed: given.seed ?? shell.io.freshSeed(),
             count: numberOf(shell, "--count", given.count ?? String(QUESTIONS), 1, MOST_QUESTIONS),
@@ -173,7 +173,7 @@ const chapterOf = (name: string): BookChapter =>
   BOOK_CHAPTERS.find((one) => one === name) ?? "openings";
 
 async function book(shell: Shell, given: Asked): Promise<number> {
-  const card = await cardOf(shell, "--card", given.card ?? "modern");
+  const card = await readCard(shell, "--card", given.card ?? "modern");
   if (given["as-card"] === true) {
     await shell.writeData(makeConventionCard(card));
     return EXIT.ok;

@@ -25,7 +25,7 @@ const FORMATS = ["grid", "pbn", "json"] as const;
 const ROWS = ["N", "S", "E", "W"] as const;
 const COLUMNS = STRAINS.toReversed();
 
-export const table = command({
+export default command({
   progress: "bar",
   details: COMMON_PHRASES.boardFile,
   options: {

@@ -30,7 +30,7 @@ const ONLY: Readonly<Record<Action, readonly string[]>> = {
 
 const MOST_PORT = 65_535;
 
-export const tm = command({
+export default command({
   progress: "news",
   details: [
     "`tm serve` opens a table and waits for four clients; `tm join` seats a robot at a table, ours or another's. docs/PROTOCOL.md has every line.",

@@ -4,12 +4,12 @@ import type { Trace, TracedCard } from "@falsecard/solver";
 import { command, flagOption } from "../frame/command.js";
 import { eachSolved, printSolved, SOLVING_OPTIONS } from "../solving/solved-boards.js";
 import { padLeft, type Style } from "../text/style.js";
-import { cardText, SEAT_COLUMNS, table } from "../print/tables.js";
+import { showCard, SEAT_COLUMNS, alignColumns } from "../print/tables.js";
 import { boardLine } from "../print/diagram.js";
 import { resultSign } from "../solving/values.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export const trace = command({
+export default command({
   progress: "bar",
   details: COMMON_PHRASES.boardFile,
   options: {
@@ -62,7 +62,7 @@ function traceLines(style: Style, traced: Trace, recorded: number): string[] {
   const { contract, start, cards } = traced;
   const sign = (tricks: number): string => resultSign(tricks - tricksNeeded(contract));
   const lines = [style.say(PHRASES.start, { tricks: start, result: sign(start) })];
-  if (cards.length > 0) lines.push("", ...table(trickRows(style, traced, sign)));
+  if (cards.length > 0) lines.push("", ...alignColumns(trickRows(style, traced, sign)));
   const errors = cards.flatMap((each, i) => (each.cost > 0 ? [errorLine(style, each, i)] : []));
   if (errors.length > 0) lines.push("", ...errors);
   else if (cards.length > 0) lines.push("", style.say(PHRASES.faultless));
@@ -96,7 +96,7 @@ function trickRows(
       const played = trick[at];
       if (played === undefined) return "";
       const price = played.cost > 0 ? style.red(` -${played.cost}`) : "";
-      return `${at === 0 ? ">" : " "}${cardText(style, played.card)}${price}`;
+      return `${at === 0 ? ">" : " "}${showCard(style, played.card)}${price}`;
     };
     const after = trick.at(-1)?.after ?? contract.level + 6;
     rows.push([
@@ -112,7 +112,7 @@ function errorLine(style: Style, { seat, card, before, after, cost }: TracedCard
   return style.say(PHRASES.error, {
     trick: Math.floor(at / 4) + 1,
     seat: style.say(COMMON_PHRASES.seat[seat]),
-    card: cardText(style, card),
+    card: showCard(style, card),
     cost,
     before,
     after,

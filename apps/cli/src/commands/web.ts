@@ -20,7 +20,7 @@ export function addressOf(host: string, port: number): string {
   return `http://${isEvery ? "localhost" : name}:${port}/`;
 }
 
-export const web = command({
+export default command({
   progress: "news",
   options: {
     port: option("PORT", { short: "p" }, [

@@ -11,7 +11,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 /** Where the server is, for a worker that no command line is to name. */
 const URL_VARIABLE = "FALSECARD_REDIS";
 
-export const worker = command({
+export default command({
   progress: "news",
   options: {
     redis: option("URL", [

@@ -1,6 +1,6 @@
 /**
- * The disk: the one file of the command line that opens, changes and removes files. Whoever writes is given a
- * `Disk` with his streams, so that a test can give one that fills up at any byte.
+ * The disk: the one file of the command line that opens, changes and removes files. Code that writes is given a
+ * `Disk` with the streams, so that a test can give one that fills up at any byte.
  */
 import { constants, rmSync, statSync, writeSync, type BigIntStats } from "node:fs";
 import {
@@ -67,7 +67,7 @@ export interface Disk {
   /** The name of the file itself, for one that may be a link. */
   target(path: string): Promise<string>;
   open(path: string, way: Way): Promise<DiskFile>;
-  /** Lets whoever could use the old file use the new one. */
+  /** Gives the new file the permissions of the old one. */
   permit(path: string, mode: number): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   /** The same to a name that is free; `EEXIST` if it is not. */
@@ -83,7 +83,7 @@ export interface Disk {
   fate(owner: Owner): Fate;
   /** Makes a folder, and those that it is in. */
   makeFolder(path: string): Promise<void>;
-  /** A new folder for what nobody else should see. */
+  /** A new private folder. */
   makeScratch(): Promise<string>;
   readonly scratch: string;
 }
@@ -112,7 +112,7 @@ const factsOf = (stats: Stats): Facts => ({
 /** Opens a file to be read; nothing can be written through it. */
 export const openToRead = (path: string): Promise<FileHandle> => open(path, "r");
 
-/** Writes to standard error at once, from whichever thread; where that fails, nobody reads it. */
+/** Writes to standard error at once, from whichever thread; a failure is ignored. */
 export function writeErrorsNow(text: string): void {
   try {
     writeSync(2, text);

@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** What became of an owner; of processes of another machine, or of another container, nobody here knows. */
+/** What became of an owner; for processes of another machine or container it is unknown. */
 export type Fate = "running" | "gone" | "elsewhere";
 
 /** A process, as it stands in names of files. */
@@ -56,7 +56,7 @@ function read(look: () => string): string {
   }
 }
 
-/** When a process began, in the system's own units; undefined if there is none, empty if nobody tells. */
+/** When a process began, in the system's own units; undefined if there is none, empty if the system does not say. */
 export function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);

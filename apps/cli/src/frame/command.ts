@@ -113,7 +113,7 @@ export const COMMON = {
 } as const satisfies Options;
 
 /** Options of the program without a command. */
-export const PROGRAM = {
+export const PROGRAM_OPTIONS = {
   version: flagOption(["the version of Falsecard", "Falsecard のバージョンを表示"], "V"),
   ...COMMON,
 } as const satisfies Options;

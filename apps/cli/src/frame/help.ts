@@ -4,7 +4,7 @@
  */
 import {
   COMMON,
-  PROGRAM,
+  PROGRAM_OPTIONS,
   type Command,
   type ListedCommand,
   type Option,
@@ -29,7 +29,7 @@ export function programHelp(reader: Reader, commands: readonly ListedCommand[]):
     ...commandList(reader, commands),
     "",
     style.say(PHRASES.options),
-    ...optionList(reader, PROGRAM),
+    ...optionList(reader, PROGRAM_OPTIONS),
     "",
     ...wrap(style.say(COMMON_PHRASES.helpMore), width),
     ...wrap(style.say(PHRASES.helpCodes), width),

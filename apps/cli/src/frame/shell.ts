@@ -31,7 +31,7 @@ export interface Io {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
-  /** A seed nobody has seen before. */
+  /** A new random seed. */
   readonly freshSeed: () => string;
   /** Where files are written. */
   readonly disk: Disk;
@@ -49,7 +49,7 @@ export interface Workers {
 }
 
 /** What a command sees of the outside: it may ask of a stream what it is, but writes by the shell alone. */
-export interface Surroundings extends Omit<Io, "stdout" | "stderr" | "progressLine"> {
+export interface CommandIo extends Omit<Io, "stdout" | "stderr" | "progressLine"> {
   readonly stdout: Pick<Out, "isTTY" | "columns">;
   readonly stderr: Pick<Out, "isTTY">;
 }
@@ -83,7 +83,7 @@ export class Stop extends Error {
 }
 
 export class Shell {
-  readonly io: Surroundings;
+  readonly io: CommandIo;
   readonly style: Style;
   /** Errors are coloured by the terminal they go to, which may be another than the output's. */
   readonly errors: Style;
@@ -129,7 +129,7 @@ export class Shell {
   }
 
   /**
-   * Writes a file format to standard output: byte for byte into a file or a pipe. At a terminal nobody reads bytes,
+   * Writes a file format to standard output: byte for byte into a file or a pipe. A terminal is no place for bytes,
    * and a comment in somebody's PBN could steer it: there it is words like others.
    */
   async writeData(data: string | Uint8Array): Promise<void> {
@@ -165,7 +165,7 @@ export class Shell {
     if (!this.#isOpen) this.progress.release();
   }
 
-  /** The open line was ended by whoever answered it: a work begins anew. */
+  /** The user ended the open line with an answer: the progress of the next work begins. */
   answered(words: Phrase): void {
     this.#isOpen = false;
     this.progress.begin(words);
@@ -182,7 +182,7 @@ export class Shell {
   }
 }
 
-/** Whoever reads what we write has gone. */
+/** The reader of our output is gone. */
 export const isBrokenPipe = (error: unknown): boolean => codeOf(error) === "EPIPE";
 
 /** The same stream, where it does not matter that a disk is full: what is told beside the answer stops no work. */

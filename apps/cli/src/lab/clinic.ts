@@ -3,7 +3,7 @@ import { bySide } from "@falsecard/core";
 import { JUDGES, type CallDecision } from "@falsecard/engine/bidding";
 import { JUDGE_AMONG } from "@falsecard/engine/robot";
 import type { ClinicOrder, DuelQuestion } from "@falsecard/lab";
-import { cardOf } from "../system/bidding.js";
+import { readCard } from "../system/bidding.js";
 import { judged } from "../system/judging.js";
 import { bidBoards, runBoards } from "./boards.js";
 import { boardsIn, theLab, type LabOptions } from "./making.js";
@@ -12,7 +12,7 @@ import type { Shell } from "../frame/shell.js";
 
 export async function clinic(shell: Shell, given: LabOptions): Promise<number> {
   const lab = await theLab();
-  const card = await cardOf(shell, "--card", given.card ?? "modern");
+  const card = await readCard(shell, "--card", given.card ?? "modern");
   const judge = JUDGES.find((each) => each === given.bidding) ?? JUDGE_AMONG.ours;
   const count = boardsIn(shell, given, 100);
   const order: ClinicOrder = {

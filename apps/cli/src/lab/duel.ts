@@ -4,7 +4,7 @@ import { JUDGES, type ConventionCard, type Judge } from "@falsecard/engine/biddi
 import { JUDGE_AMONG } from "@falsecard/engine/robot";
 import type { AnswerCall, DuelOrder, DuelQuestion } from "@falsecard/lab";
 import { AskedBidder } from "./asked-bidder.js";
-import { cardOf } from "../system/bidding.js";
+import { readCard } from "../system/bidding.js";
 import { numberOf } from "../frame/command.js";
 import { judged } from "../system/judging.js";
 import { bidBoards, runBoards } from "./boards.js";
@@ -76,8 +76,8 @@ export async function duel(shell: Shell, given: LabOptions): Promise<number> {
 }
 
 async function biddersOf(shell: Shell, given: LabOptions): Promise<Bidders> {
-  const ours = await cardOf(shell, "--card", given.card ?? "modern");
-  const theirs = await cardOf(shell, "--their-card", given["their-card"] ?? "modern");
+  const ours = await readCard(shell, "--card", given.card ?? "modern");
+  const theirs = await readCard(shell, "--their-card", given["their-card"] ?? "modern");
   if (given.against !== undefined && given["their-bidding"] !== undefined)
     throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--against", other: "--their-bidding" });
   const judgeOf = (text: string | undefined): Judge | undefined =>

@@ -23,7 +23,7 @@ const PAUSE_MS = 60;
 
 export interface NameLock {
   readonly path: string;
-  /** An empty file that nobody else writes to. */
+  /** An empty file of this process alone. */
   readonly file: DiskFile;
 }
 
@@ -50,7 +50,7 @@ export async function claim(shell: Shell, target: string, called: string): Promi
   }
 }
 
-/** The same for a file that is there: where no other file can be made beside it, nobody can claim it. */
+/** The same for a file that is there: undefined where no file can be made beside it. */
 export async function claimIfPossible(
   shell: Shell,
   target: string,

@@ -58,7 +58,7 @@ const oneLine = (text: string): string =>
   );
 
 /** Whether it is a file of ours that a match or a session goes on with. */
-export const isOwn = ({ beginning }: Contents): boolean => OWN_LINE.test(textOf(beginning));
+export const isOwnFile = ({ beginning }: Contents): boolean => OWN_LINE.test(textOf(beginning));
 
 /** Whether it has the line of ours that says these very boards, however the lines around it look. */
 export const hasOwnLine = ({ beginning }: Contents, kind: OwnKind, about: string): boolean =>

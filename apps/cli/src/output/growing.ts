@@ -35,7 +35,7 @@ interface Opened {
   readonly length: number;
   /** Whether there was no such file before. */
   readonly isNew: boolean;
-  /** That nobody else writes to it. */
+  /** The claim that no other process writes to it. */
   readonly claim?: NameLock | undefined;
 }
 
@@ -121,7 +121,7 @@ export class GrowingFile {
     }
   }
 
-  /** The file is where and as we left it: nobody else writes to it, and nobody has removed it. */
+  /** Stops unless the file is as we left it: not changed and not removed by another process. */
   async #mustBeOurs(): Promise<void> {
     const now = await this.#shell.io.disk.facts(this.#path).catch(() => undefined);
     if (now?.id !== this.#opened.id || now?.size !== this.#length)

@@ -134,7 +134,7 @@ export async function mustBeOther(
 }
 
 async function judge(shell: Shell, path: string, order: WholeOrder): Promise<void> {
-  // Opened as one who may write it: a file that may not be changed may not be replaced either.
+  // Opened for writing: a file that may not be changed may not be replaced either.
   const file = await shell.io.disk.open(path, "old");
   try {
     const contents = await contentsOf(file);

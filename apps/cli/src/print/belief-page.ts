@@ -21,11 +21,11 @@ import {
   type HandPromise,
   type Note,
 } from "@falsecard/engine/inference";
-import { bar, cell, percent } from "../text/chart.js";
+import { bar, cell, percentText } from "../text/chart.js";
 import { pad, padLeft, widthOf, wrap, type Style } from "../text/style.js";
-import { cardText, table } from "./tables.js";
+import { showCard, alignColumns } from "./tables.js";
 import { boardLine } from "./diagram.js";
-import { say } from "../text/phrases.js";
+import { sayText } from "../text/phrases.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** What a call promised: for the counter, and in words. */
@@ -92,12 +92,12 @@ const seatHeads = (style: Style, seats: readonly Seat[]): string[] =>
 function honourRows(style: Style, { belief }: Hypothesis, marginals: Marginals): string[] {
   const honours = CARDS.filter((card) => belief.question.unseen.has(card) && isHonour(card));
   if (honours.length === 0) return [];
-  return table([
+  return alignColumns([
     ["", ...seatHeads(style, marginals.hidden)],
     ...honours.toReversed().map((card) => {
       const chances = marginals.card(card);
       return [
-        cardText(style, card),
+        showCard(style, card),
         ...marginals.hidden.map((seat) => barCell(chances[seat] ?? 0)),
       ];
     }),
@@ -105,7 +105,7 @@ function honourRows(style: Style, { belief }: Hypothesis, marginals: Marginals):
 }
 
 const barCell = (chance: number, most = 1): string =>
-  `${padLeft(percent(chance), 6)} ${pad(bar(chance / most, BAR), BAR)}`;
+  `${padLeft(percentText(chance), 6)} ${pad(bar(chance / most, BAR), BAR)}`;
 
 /** How many points each hand has; rows that hardly occur are left out. */
 function pointRows(style: Style, marginals: Marginals): string[] {
@@ -114,7 +114,7 @@ function pointRows(style: Style, marginals: Marginals): string[] {
   const most = Math.max(...chances.flat());
   const shown = (points: number): boolean => chances.some((each) => (each[points] ?? 0) >= 0.005);
   const rows = Array.from({ length: 38 }, (_, points) => points).filter(shown);
-  return table([
+  return alignColumns([
     ["", ...seatHeads(style, hidden)],
     ...rows.map((points) => [
       padLeft(String(points), 2),
@@ -195,18 +195,18 @@ function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): s
     const other = note.against === undefined ? undefined : saidOf(note.against);
     return other === undefined
       ? sayNote({ ...note, against: undefined }, locale)
-      : say(locale, PHRASES.against, { read, other });
+      : sayText(locale, PHRASES.against, { read, other });
   }
   const said = saidOf(note.meaning) ?? sayNote(note, locale);
   switch (note.fate) {
     case "used":
       return said;
     case "simplified":
-      return say(locale, PHRASES.simplified, { said });
+      return sayText(locale, PHRASES.simplified, { said });
     case "widened":
-      return say(locale, PHRASES.widened, { said, by: note.by });
+      return sayText(locale, PHRASES.widened, { said, by: note.by });
     case "dropped":
-      return say(locale, PHRASES.dropped[note.because], { said });
+      return sayText(locale, PHRASES.dropped[note.because], { said });
   }
 }
 

@@ -40,7 +40,7 @@ function callText(style: Style, call: Call): string {
   return isBid(call) ? `${levelOf(call)}${strainText(style, strainOf(call))}` : call;
 }
 
-export function cardText(style: Style, card: Card): string {
+export function showCard(style: Style, card: Card): string {
   return style.suit(suitOf(card)) + makeRank(rankOf(card));
 }
 
@@ -63,7 +63,7 @@ export function contractText(
 }
 
 /** `down 2 (8 tricks)`. */
-export function resultText(style: Style, over: number, tricks: number): string {
+export function showResult(style: Style, over: number, tricks: number): string {
   if (over < 0) return style.say(PHRASES.resultDown, { down: -over, tricks });
   return over === 0
     ? style.say(PHRASES.resultMade, { tricks })
@@ -71,7 +71,7 @@ export function resultText(style: Style, over: number, tricks: number): string {
 }
 
 /** A score with its sign, as it is spoken at the table. */
-export const signed = (points: number): string => (points > 0 ? `+${points}` : String(points));
+export const withSign = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
 /** Explanations and comments, numbered in the order in which they are first pointed at. */
 export class Notes {
@@ -126,7 +126,7 @@ export function auctionTable(style: Style, record: BoardRecord, notes: Notes): s
     cells.push(callText(style, said.call) + (said.alert === true ? "!" : "") + notes.marks(said));
   const rows: string[][] = [];
   for (let i = 0; i < cells.length; i += 4) rows.push(cells.slice(i, i + 4));
-  return table([
+  return alignColumns([
     SEAT_COLUMNS.map((seat) => style.bold(style.say(COMMON_PHRASES.seat[seat]))),
     ...rows,
   ]);
@@ -136,7 +136,7 @@ export function auctionTable(style: Style, record: BoardRecord, notes: Notes): s
 export function playTable(style: Style, record: BoardRecord, notes: Notes): string[] {
   const play = playOf(record);
   const shown = play?.cards.length ?? 0;
-  const beyond = record.cards.slice(shown).map(({ card }) => cardText(style, card));
+  const beyond = record.cards.slice(shown).map(({ card }) => showCard(style, card));
   const lines: string[] = [];
   if (play !== undefined && shown > 0) {
     const header = SEAT_COLUMNS.map(
@@ -154,7 +154,7 @@ export function playTable(style: Style, record: BoardRecord, notes: Notes): stri
         const card = trick.cards[j];
         if (card === undefined) continue;
         const { irregular, ...said } = record.cards[index++] ?? { card };
-        const text = cardText(style, card);
+        const text = showCard(style, card);
         row[seat] =
           (j === 0 ? ">" : " ") +
           (seat === winner ? style.bold(text) : text) +
@@ -164,7 +164,7 @@ export function playTable(style: Style, record: BoardRecord, notes: Notes): stri
       const tally = winner === undefined ? [] : [winner, String(won.NS), String(won.EW)];
       rows.push([padLeft(String(i + 1), 2), ...SEAT_COLUMNS.map((seat) => row[seat]), ...tally]);
     }
-    lines.push(...table(rows));
+    lines.push(...alignColumns(rows));
   }
   if (beyond.length > 0) lines.push(style.say(PHRASES.playBeyond, { cards: beyond.join(" ") }));
   return lines;
@@ -186,7 +186,7 @@ export function resultLines(style: Style, record: BoardRecord): string[] {
     const [lead] = record.cards;
     if (lead !== undefined) {
       const seat = playOf(record)?.tricks[0]?.leader ?? leaderOf(contract);
-      const card = cardText(style, lead.card);
+      const card = showCard(style, lead.card);
       rows.push([
         style.say(PHRASES.lead),
         style.say(PHRASES.leadBy, { card, seat: style.say(COMMON_PHRASES.seat[seat]) }),
@@ -204,7 +204,7 @@ export function resultLines(style: Style, record: BoardRecord): string[] {
       style.say(PHRASES.result),
       tricks === undefined
         ? style.say(PHRASES.resultNone)
-        : resultText(style, tricks - tricksNeeded(contract), tricks),
+        : showResult(style, tricks - tricksNeeded(contract), tricks),
     ]);
   }
   const points = scoreOf(record);
@@ -220,7 +220,7 @@ export function resultLines(style: Style, record: BoardRecord): string[] {
   }
   const marks = marksText(style, record);
   if (marks !== undefined) rows.push([style.say(PHRASES.marked), marks]);
-  return table(rows);
+  return alignColumns(rows);
 }
 
 /** Why the board is no result; undefined if it is one. */
@@ -231,7 +231,7 @@ export function marksText(style: Style, record: BoardRecord): string | undefined
 }
 
 /** Rows in columns that line up. */
-export function table(rows: readonly (readonly string[])[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows)
     for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, widthOf(cell));

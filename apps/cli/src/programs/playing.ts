@@ -34,8 +34,8 @@ export const PLAY_OPTIONS = {
   ]),
 } as const satisfies Options;
 
-/** The seed of a decision that nobody gave one: the same question has the same answer. */
-export const SEED = "1";
+/** The seed of a decision without `--seed`: the same question has the same answer. */
+export const DEFAULT_SEED = "1";
 const MOST_SAMPLES = ROBOT_SETTINGS.samples.takes.most;
 const [LEAST_SECONDS, MOST_SECONDS] = [0.05, 3600];
 const MOST_NODES = 1e12;

@@ -21,7 +21,7 @@ import {
   type ManagerEvent,
 } from "@falsecard/table/protocol";
 import { fakeShell } from "../fake.fixture.js";
-import { host, type Hosted, type Session } from "./hosting.js";
+import { host, type Hosted, type HostedSession } from "./hosting.js";
 import { SessionFile } from "../boards/session-file.js";
 import { socketLine } from "./socket-line.js";
 
@@ -50,7 +50,7 @@ async function sessionFile(path: string, count: number, resume: boolean): Promis
   return file;
 }
 
-function open(count: number, more: Partial<Session> = {}): Promise<Hosted> {
+function open(count: number, more: Partial<HostedSession> = {}): Promise<Hosted> {
   return host({
     boards: boards(count),
     rooms: 1,

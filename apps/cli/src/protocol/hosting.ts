@@ -12,7 +12,7 @@ import { socketLine, type Tap } from "./socket-line.js";
 /** Connections at one table: four clients, and some that are being refused. */
 const MOST_CONNECTIONS = 16;
 
-export interface Session {
+export interface HostedSession {
   readonly boards: readonly DealtBoard[];
   readonly rooms: 1 | 2;
   readonly host: string;
@@ -41,7 +41,7 @@ export interface Hosted {
 }
 
 /** Opens the tables. What goes wrong with a port is thrown as Node has it. */
-export async function host(session: Session): Promise<Hosted> {
+export async function host(session: HostedSession): Promise<Hosted> {
   const tables: Table[] = [];
   try {
     for (const room of MATCH_ROOMS.slice(0, session.rooms))
@@ -81,7 +81,7 @@ interface Table {
 }
 
 async function openTable(
-  session: Session,
+  session: HostedSession,
   room: MatchRoom,
   before: number | undefined,
 ): Promise<Table> {

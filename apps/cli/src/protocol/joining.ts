@@ -11,12 +11,12 @@ import {
   Silent,
   type ClientEnd,
 } from "@falsecard/table/protocol";
-import { cardsOf } from "../system/bidding.js";
+import { conventionCards } from "../system/bidding.js";
 import { numberOf } from "../frame/command.js";
 import { openPoolIfAsked, type PoolOptions } from "../workers/worker-pool.js";
 import { openLog } from "./line-log.js";
-import { programOf, programText, SEED } from "../programs/playing.js";
-import { boardResult, clockOf, MOST_PATIENCE, type Place } from "./serving.js";
+import { programOf, programText, DEFAULT_SEED } from "../programs/playing.js";
+import { boardResult, clockOf, MOST_PATIENCE, type Address } from "./serving.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { socketLine } from "./socket-line.js";
@@ -38,11 +38,11 @@ export interface JoinOptions extends PoolOptions {
   readonly json?: true;
 }
 
-export async function joinTable(shell: Shell, given: JoinOptions, place: Place): Promise<number> {
-  const { seat, team = "Falsecard", seed = SEED } = given;
+export async function joinTable(shell: Shell, given: JoinOptions, place: Address): Promise<number> {
+  const { seat, team = "Falsecard", seed = DEFAULT_SEED } = given;
   const version = given.protocol === "19" ? 19 : 18;
   // `--card` is our own, wherever we sit.
-  const { NS: ours, EW: theirs } = await cardsOf(shell, given);
+  const { NS: ours, EW: theirs } = await conventionCards(shell, given);
   const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
   const named = programOf(shell, given.program, given.samples);
   const robot = Robot.of({ model: named, cards, company: "program" });
@@ -181,11 +181,11 @@ const SOON = 100;
 const LATER = 2000;
 const MOST_SECONDS = 86_400;
 
-const placeWords = ({ host, port }: Place) => ({ host, port: String(port) });
+const placeWords = ({ host, port }: Address) => ({ host, port: String(port) });
 
 /**
  * The same player, who hears what came while he thought before he speaks. Thinking stops everything else in
- * the process, and whoever writes to a manager that has left loses the manager's last words.
+ * the process, and writing to a manager that has left loses the manager's last lines.
  */
 function listening(player: Player): Player {
   const heard = async <T>(thought: Promise<T>): Promise<T> => {
@@ -209,8 +209,8 @@ function silence(shell: Shell, { awaited, ms, stray }: Silent): Error {
     : shell.failure(PHRASES.stray, { ...values, stray });
 }
 
-/** Connects, or says that nobody is there. */
-async function reach(shell: Shell, { host, port }: Place, limit: number): Promise<Socket> {
+/** Connects, or says that there is no answer. */
+async function reach(shell: Shell, { host, port }: Address, limit: number): Promise<Socket> {
   return await new Promise((resolve, reject) => {
     const socket = connect({ host, port });
     const fail = (reason: string): void => {

@@ -29,7 +29,7 @@ export async function openLog(shell: Shell, path: string): Promise<LineLog> {
   return {
     write: (text) => {
       const line = `${new Date().toISOString()} ${visible(text)}\n`;
-      // A log that can no longer be written stops nobody who plays; it is told at the end.
+      // A log that cannot be written does not stop the session; the error is reported at the end.
       if (failure === undefined)
         written = file.add(line).catch((error: unknown) => {
           failure ??= error;

@@ -11,17 +11,17 @@ import {
 import { recordToJson } from "@falsecard/core/files";
 import { Abandoned, teamGain, type Clock, type DealtBoard, type MatchRoom } from "@falsecard/table";
 import type { ManagerEvent } from "@falsecard/table/protocol";
-import { boardsOf } from "../boards/boards.js";
+import { boardsToPlay } from "../boards/boards.js";
 import { numberOf } from "../frame/command.js";
 import { host, type Hosted } from "./hosting.js";
 import { openLog } from "./line-log.js";
 import { SessionFile } from "../boards/session-file.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
-import { contractText, resultText, signed } from "../print/tables.js";
+import { contractText, showResult, withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export interface Place {
+export interface Address {
   readonly host: string;
   readonly port: number;
 }
@@ -46,7 +46,7 @@ const ROOM_WORDS = { Open: COMMON_PHRASES.room.open, Closed: COMMON_PHRASES.room
 export async function serveTables(
   shell: Shell,
   given: ServeOptions,
-  place: Place,
+  place: Address,
 ): Promise<number> {
   if (given.boards !== undefined)
     for (const other of ["count", "seed"] as const)
@@ -59,7 +59,7 @@ export async function serveTables(
   const patience = numberOf(shell, "--patience", given.patience ?? "600", 0, MOST_PATIENCE);
   const pause = numberOf(shell, "--pause", given.pause ?? "200", 0, MOST_PAUSE);
   const seed = given.seed ?? shell.io.freshSeed();
-  const boards = (await boardsOf(shell, given, seed)).map((record) => dealtOf(record));
+  const boards = (await boardsToPlay(shell, given, seed)).map((record) => dealtOf(record));
   const rooms = given.rooms === "2" ? 2 : 1;
   const news = new News(shell, given.json === true, rooms);
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
@@ -105,7 +105,7 @@ async function settle(
   shell: Shell,
   news: News,
   hosted: Hosted,
-  place: Place,
+  place: Address,
   count: number,
 ): Promise<number> {
   let exit: number = EXIT.ok;
@@ -147,7 +147,7 @@ export const clockOf = (shell: Shell): Clock => ({
 });
 
 /** A port that cannot be had. */
-export function portFailure(shell: Shell, { host, port }: Place, error: unknown): unknown {
+export function portFailure(shell: Shell, { host, port }: Address, error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return error;
   if (!/^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall))) return error;
   const reason = portReason(shell, String(error.code));
@@ -178,8 +178,8 @@ export function boardResult(shell: Shell, record: BoardRecord): string {
   if (contract === undefined || tricks === undefined) return style.say(COMMON_PHRASES.contractNone);
   return [
     contractText(style, contract),
-    resultText(style, tricks - tricksNeeded(contract), tricks),
-    signed(scoreOf(record) ?? 0),
+    showResult(style, tricks - tricksNeeded(contract), tricks),
+    withSign(scoreOf(record) ?? 0),
   ].join(", ");
 }
 
@@ -245,7 +245,7 @@ class News {
     }
     const [first, second] = [open[0]?.players, closed[0]?.players];
     const [home = "", visitors = ""] = [first?.N, first?.E];
-    const imps = signed(total);
+    const imps = withSign(total);
     this.#tell(
       { kind: "result", home, visitors, imps: total, boards },
       this.#shell.say(PHRASES.tmImps, { home, visitors, imps, boards }),
@@ -305,7 +305,7 @@ class News {
       if (this.#json) await this.#shell.printJson(data);
       else await this.#shell.print(words ?? "");
     })();
-    // Whoever waits for it hears of a broken pipe; until then it must not end the process.
+    // Avoid unhandledRejection; the awaiter handles it.
     this.said.catch(() => {});
   }
 }

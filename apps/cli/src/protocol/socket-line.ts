@@ -1,7 +1,7 @@
 /**
  * A socket as a line of the table-manager protocol: bytes in, lines out. Lines end with CR and LF; LF alone is
- * understood. Whoever sends a line longer than the protocol has, or more lines than anybody reads, is told so
- * and cut off, so that a stranger takes neither our memory nor our time.
+ * understood. A client that sends a line longer than the protocol allows, or more lines than are read, is told
+ * so and disconnected, so that it takes neither our memory nor our time.
  */
 import type { Socket } from "node:net";
 import { Inbox, LONGEST_MESSAGE, type ProtocolLine } from "@falsecard/table/protocol";

@@ -31,7 +31,7 @@ const bySeat = <S extends v.GenericSchema>(each: S) =>
   v.strictObject({ N: each, E: each, S: each, W: each });
 
 /** A record of a board, which has a schema of its own. */
-export const RECORD = v.custom<Json>(() => true);
+export const RECORD_JSON = v.custom<Json>(() => true);
 
 /** Answers for boards begin alike; a board without an answer says why. */
 const HEAD = { board: BOARD, deal: DEAL };
@@ -167,7 +167,7 @@ export const JSON_ANSWERS = {
     "show --json",
     "One object a board: the record, what follows from it, and the faults of the file at this board.",
     v.strictObject({
-      record: RECORD,
+      record: RECORD_JSON,
       hcp: bySeat(v.nullable(whole(0, 37))),
       contract: v.nullable(OUTCOME),
       tricks: v.nullable(TRICKS),

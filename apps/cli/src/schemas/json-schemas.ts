@@ -7,7 +7,7 @@ import { BID_ROW } from "../batch/bid-row.js";
 import { CARD_ROW } from "../batch/card-row.js";
 import { NOTE_BEGINNINGS, NOTES } from "../batch/notes.js";
 import { givenSchema, isOptional, type RowKind } from "../batch/row.js";
-import { JSON_ANSWERS, RECORD } from "./answers.js";
+import { JSON_ANSWERS, RECORD_JSON } from "./answers.js";
 
 const ROWS = {
   "bid-row": { command: "bid --batch", kind: BID_ROW },
@@ -56,7 +56,7 @@ const CONVERSION: ConversionConfig = {
   typeMode: "input",
   ignoreActions: ["check", "raw_transform"],
   overrideSchema: ({ valibotSchema }) =>
-    valibotSchema === RECORD ? { $ref: "record.json" } : undefined,
+    valibotSchema === RECORD_JSON ? { $ref: "record.json" } : undefined,
 };
 
 const convert = (schema: GenericSchema): object => {

@@ -2,10 +2,10 @@
 import { makeCard } from "@falsecard/core";
 import { padLeft, type Style } from "../text/style.js";
 import type { CardValue } from "../workers/solving.js";
-import { cardText, signed, table } from "../print/tables.js";
+import { showCard, withSign, alignColumns } from "../print/tables.js";
 
 /** `=`, `+1`, `-2`: declarer's result against the contract. */
-export const resultSign = (over: number): string => (over === 0 ? "=" : signed(over));
+export const resultSign = (over: number): string => (over === 0 ? "=" : withSign(over));
 
 export function valueRows(style: Style, cards: readonly CardValue[]): string[] {
   const byTricks = new Map<number, CardValue[]>();
@@ -17,10 +17,10 @@ export function valueRows(style: Style, cards: readonly CardValue[]): string[] {
     return [
       result < 0 ? style.red(sign) : style.bold(sign),
       style.say(PHRASES.tricks, { tricks }),
-      equal.map(({ card }) => cardText(style, card)).join(" "),
+      equal.map(({ card }) => showCard(style, card)).join(" "),
     ];
   });
-  return table(rows);
+  return alignColumns(rows);
 }
 
 /** The same for programs. */

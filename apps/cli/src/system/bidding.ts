@@ -83,7 +83,11 @@ export function wholeHand(text: string): Result<Hand> {
 }
 
 /** A card by its name or from a file. */
-export async function cardOf(shell: Shell, option: string, text: string): Promise<ConventionCard> {
+export async function readCard(
+  shell: Shell,
+  option: string,
+  text: string,
+): Promise<ConventionCard> {
   const named = parseCardName(text);
   if (named !== undefined) return valueOf(shell, option, named);
   let file: string;
@@ -113,15 +117,15 @@ export const placed = (shell: Shell, file: string, fault: Fault): string =>
   `${file}:${fault.line}:${fault.column}: ${sayFault(fault, shell.style.locale)}`;
 
 /** The cards of both sides: `--card` is North-South's and, unless told otherwise, East-West's too. */
-export async function cardsOf(
+export async function conventionCards(
   shell: Shell,
   given: { readonly card?: string; readonly "their-card"?: string },
 ): Promise<BySide<ConventionCard>> {
-  const ours = await cardOf(shell, "--card", given.card ?? "modern");
+  const ours = await readCard(shell, "--card", given.card ?? "modern");
   const theirs =
     given["their-card"] === undefined
       ? ours
-      : await cardOf(shell, "--their-card", given["their-card"]);
+      : await readCard(shell, "--their-card", given["their-card"]);
   return { NS: ours, EW: theirs };
 }
 

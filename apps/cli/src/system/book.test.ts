@@ -2,7 +2,7 @@ import { sure, type Call } from "@falsecard/core";
 import { bookPage, parseConventionCard } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
 import { Style } from "../text/style.js";
-import { bookLines, BOOK_FORMATS, type Book } from "./book.js";
+import { bookLines, BOOK_FORMATS, type PrintedBook } from "./book.js";
 
 const card = sure(
   parseConventionCard(`system ours extends modern
@@ -19,7 +19,7 @@ const page = (chapter: "openings" | "own", ...calls: Call[]) => ({
   ...bookPage(calls, card),
   chapter,
 });
-const book: Book = { name: "ours", pages: [page("openings"), page("own", "4C", "P")] };
+const book: PrintedBook = { name: "ours", pages: [page("openings"), page("own", "4C", "P")] };
 
 test.each(BOOK_FORMATS)("answers to one's own convention are in the book as %s", (format) => {
   const text = bookLines(new Style("en", false), book, format).join("\n");

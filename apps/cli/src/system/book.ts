@@ -17,20 +17,21 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 export const BOOK_FORMATS = ["md", "html", "bml"] as const;
 export type BookFormat = (typeof BOOK_FORMATS)[number];
 
-export interface Book {
+export interface PrintedBook {
   /** The name of the card. */
   readonly name: string;
   readonly pages: readonly Page[];
 }
 
 /** The lines of the book. A book has no colours of its own. */
-export function bookLines({ locale }: Style, book: Book, format: BookFormat): string[] {
+export function bookLines({ locale }: Style, book: PrintedBook, format: BookFormat): string[] {
   const style = new Style(locale, false);
   const written = { ...book, name: plainText(book.name) };
   return { md: markdown, html, bml }[format](style, written);
 }
 
-const titleOf = (style: Style, { name }: Book): string => style.say(PHRASES.title, { card: name });
+const titleOf = (style: Style, { name }: PrintedBook): string =>
+  style.say(PHRASES.title, { card: name });
 
 const auctionText = (style: Style, { auction }: Page): string =>
   auction.length === 0
@@ -43,7 +44,7 @@ const chapterText = (style: Style, { chapter }: Page): string | undefined =>
 /** The pages with the heading of their chapter where one begins. */
 function* headed(
   style: Style,
-  { pages }: Book,
+  { pages }: PrintedBook,
 ): Generator<{ readonly page: Page; readonly heading: string | undefined }> {
   let before: string | undefined;
   for (const page of pages) {
@@ -54,7 +55,7 @@ function* headed(
 }
 
 /** The chapters in their order. */
-const contentsOf = (style: Style, book: Book): readonly string[] =>
+const contentsOf = (style: Style, book: PrintedBook): readonly string[] =>
   [...headed(style, book)].flatMap(({ heading }) => heading ?? []);
 
 /** The anchor that a heading has on a page made from Markdown. */
@@ -66,7 +67,7 @@ const anchorOf = (heading: string): string =>
 
 const alertMark = ({ rule }: BookEntry): string => (rule.artificial ? " *" : "");
 
-function markdown(style: Style, book: Book): string[] {
+function markdown(style: Style, book: PrintedBook): string[] {
   const lines = [`# ${titleOf(style, book)}`, "", style.say(PHRASES.preface)];
   const contents = contentsOf(style, book);
   if (contents.length > 1)
@@ -95,7 +96,7 @@ const escaped = (text: string): string =>
 const STYLE =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border:1px solid #ccc;padding:.2rem .5rem;text-align:left;vertical-align:top}td:first-child{white-space:nowrap;font-weight:600}code{white-space:nowrap}@media print{body{font-size:10pt;margin:0;max-width:none}h2{break-before:page}h3{break-after:avoid}tr{break-inside:avoid}}";
 
-function html(style: Style, book: Book): string[] {
+function html(style: Style, book: PrintedBook): string[] {
   const title = escaped(titleOf(style, book));
   const columns = style.say(PHRASES.columns).split(" | ");
   const head = `<thead><tr>${columns.map((one) => `<th>${escaped(one)}</th>`).join("")}</tr></thead>`;
@@ -137,7 +138,7 @@ const bmlHistory = (auction: readonly Call[]): string =>
     .map((call, i) => ((auction.length - i) % 2 === 0 ? bmlCall(call) : `(${bmlCall(call)})`))
     .join("-")};`;
 
-function bml(style: Style, book: Book): string[] {
+function bml(style: Style, book: PrintedBook): string[] {
   const lines = [`#+TITLE: ${titleOf(style, book)}`];
   for (const { page, heading } of headed(style, book)) {
     if (heading !== undefined) lines.push("", `* ${heading}`);

@@ -20,7 +20,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 export interface CheckWish {
   readonly file: string;
   readonly seed: string;
-  /** How many auctions are walked; as the text needs it if nobody says. */
+  /** How many auctions are walked; by default as many as the text needs. */
   readonly auctions: number | undefined;
   readonly json: boolean;
 }

@@ -13,7 +13,7 @@ import {
 import { callText } from "./bidding.js";
 import { linesOf } from "../boards/lines.js";
 import { EXIT, type Shell } from "../frame/shell.js";
-import { cardText } from "../print/tables.js";
+import { showCard } from "../print/tables.js";
 import { whyNotLines } from "./why-not-lines.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -88,7 +88,7 @@ function questionLines(
 
 function edgeText(shell: Shell, { edge }: QuizQuestion): string {
   const { style } = shell;
-  const text = (card: Card): string => cardText(style, card);
+  const text = (card: Card): string => showCard(style, card);
   return shell.say(PHRASES.edge, {
     gone: text(edge.gone),
     instead: text(edge.instead),

@@ -36,7 +36,7 @@ import { diagramOf } from "../print/diagram.js";
 import { RefusedClaims } from "./refused-claims.js";
 import { handLine, tableDiagram, tableLines } from "./seen-table.js";
 import type { Shell } from "../frame/shell.js";
-import { auctionTable, cardText, Notes } from "../print/tables.js";
+import { auctionTable, showCard, Notes } from "../print/tables.js";
 import { reasonLines, toldLines, wrapped } from "./told.js";
 import { typedCard } from "./typed-card.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -63,7 +63,7 @@ export interface Sitter {
   readonly seed: string;
   /** The board with all four hands, if the person has given it up. */
   readonly whole: () => BoardRecord | undefined;
-  /** The time in which answers are shown; undefined where nobody watches. */
+  /** The time in which answers are shown; undefined where the output is not a terminal. */
   readonly tempoClock: TempoClock | undefined;
 }
 
@@ -90,7 +90,7 @@ const WORDS: Readonly<Record<string, string>> = {
   exit: "quit",
 };
 
-export class Person implements Player {
+export class TerminalPlayer implements Player {
   readonly name: string;
   /** Claims on this board that were not accepted. */
   readonly refused = new RefusedClaims();
@@ -134,7 +134,7 @@ export class Person implements Player {
     const { legal } = play;
     const [only] = legal;
     if (legal.size === 1 && only !== undefined) {
-      await shell.print(shell.say(PHRASES.forced, { card: cardText(shell.style, only) }));
+      await shell.print(shell.say(PHRASES.forced, { card: showCard(shell.style, only) }));
       return { card: only };
     }
     for (;;) {
@@ -147,7 +147,7 @@ export class Person implements Player {
       }
       const card = typedCard(line, play);
       if (card === undefined) {
-        const cards = [...legal].toReversed().map((one) => cardText(shell.style, one));
+        const cards = [...legal].toReversed().map((one) => showCard(shell.style, one));
         const says = shell.say(PHRASES.nocard, { found: line, cards: cards.join(" ") });
         await shell.print(...wrapped([says]));
         continue;
@@ -266,7 +266,7 @@ export class Person implements Player {
       record === undefined
         ? toldLines(shell, view, robot)
         : reasonLines(shell, record, seat, this.#sitter, detail);
-    await shell.print(...(lines ?? [shell.say(PHRASES.nobody)]));
+    await shell.print(...(lines ?? [shell.say(PHRASES.noneYet)]));
   }
 
   /** Cards that were played since the person last looked. */
@@ -281,7 +281,7 @@ export class Person implements Player {
       if (player === seat) continue;
       const name = shell.say(COMMON_PHRASES.seat[seen.seat]);
       await shell.print(
-        shell.say(PHRASES.played, { seat: name, card: cardText(shell.style, seen.card) }),
+        shell.say(PHRASES.played, { seat: name, card: showCard(shell.style, seen.card) }),
       );
     }
   }
@@ -321,7 +321,7 @@ const PHRASES = {
     "1S, 3NT, P, X, XX   a call\nSA, h7, 10c         a card; a rank alone where it is clear\nshow                the hands that you see, in their places\nmeaning             what the calls so far mean; `meaning 2C`: what it would mean now\nwhy                 what the last robot's call or card tells by agreement\nwhy reveal, reveal  gives the board up and shows the hands: it does not count. Then `why` is the robot's reason in its own words, `why full` with all numbers\nhint                what a robot would do in your seat\nundo                back to your last decision; the board no longer counts\nclaim N             claims N of the tricks that are left\nquit                ends",
     "1S、3NT、P、X、XX   コール\nSA、h7、10c         カード(明らかなときはランクだけでも可)\nshow                見えるハンドを配置どおりに表示\nmeaning             ここまでのコールの意味。`meaning 2C` で今そのコールの意味\nwhy                 直前のロボットのコールやカードの取り決め上の意味\nwhy reveal、reveal  ボードをあきらめてハンドを見る(集計外になる)。その後の `why` はロボット自身の理由、`why full` で数字もすべて\nhint                ロボットならどうするか\nundo                前の自分の番に戻る(ボードは集計外になる)\nclaim N             残りのうち N トリックをクレーム\nquit                終わる",
   ],
-  nobody: ["No robot has acted yet.", "まだロボットは行動していません。"],
+  noneYet: ["No robot has acted yet.", "まだロボットは行動していません。"],
   reveal: [
     "This shows hidden cards; the board will not count. Show? (yes or no) ",
     "見えないカードが表示され、このボードはスコアに数えません。表示しますか?(yes / no) ",

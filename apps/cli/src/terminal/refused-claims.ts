@@ -5,7 +5,7 @@
 import { claimOf, playOf, recordAt, type BoardRecord, type Seat } from "@falsecard/core";
 import { judgeClaim } from "@falsecard/engine/play";
 import type { Shell } from "../frame/shell.js";
-import { cardText } from "../print/tables.js";
+import { showCard } from "../print/tables.js";
 import { wrapped } from "./told.js";
 
 interface RefusedClaim {
@@ -40,7 +40,7 @@ export class RefusedClaims {
       const left = play.tricksLeft;
       if (verdict.kind !== "refuted")
         return wrapped([shell.say(PHRASES.beatenOpen, { tricks, left })]);
-      const cards = verdict.line.map((card) => cardText(shell.style, card)).join(" ");
+      const cards = verdict.line.map((card) => showCard(shell.style, card)).join(" ");
       const values = { tricks, left, won: verdict.tricks, cards };
       return wrapped([shell.say(PHRASES.beaten, values)]);
     });

@@ -13,7 +13,7 @@ import {
 } from "@falsecard/core";
 import { diagramOf } from "../print/diagram.js";
 import type { Shell } from "../frame/shell.js";
-import { cardText, contractText } from "../print/tables.js";
+import { showCard, contractText } from "../print/tables.js";
 
 function handText(shell: Shell, hand: Hand): string {
   return SUITS_DOWN.map(
@@ -49,7 +49,7 @@ export function tableLines(shell: Shell, seat: Seat, play: Play): string[] {
 /** Where the play stands, and the cards of this trick if there are any. */
 function stateLines({ style }: Shell, { contract, current, won }: Play): string[] {
   const values = { contract: contractText(style, contract), ns: won.NS, ew: won.EW };
-  const cards = current.cards.map((card) => cardText(style, card)).join(" ");
+  const cards = current.cards.map((card) => showCard(style, card)).join(" ");
   return [
     style.say(PHRASES.state, values),
     ...(cards === "" ? [] : [style.say(PHRASES.trick, { cards })]),

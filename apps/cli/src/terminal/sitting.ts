@@ -11,7 +11,7 @@ import {
   type TurnKind,
 } from "@falsecard/table";
 import { headingOf } from "../print/diagram.js";
-import { Person, Wished, type Sitter } from "./person.js";
+import { TerminalPlayer, Wished, type Sitter } from "./person.js";
 import type { Shell } from "../frame/shell.js";
 import { marksText } from "../print/tables.js";
 
@@ -41,7 +41,7 @@ export async function sit(
   robotAt: (seat: Seat) => Player,
 ): Promise<Sat | undefined> {
   const { seat } = seated;
-  // Whoever reads a file or a pipe does not see the time pass.
+  // In a file or a pipe there is no tempo.
   const tempoClock = shell.io.stdout.isTTY ? shell.io : undefined;
   const deal = wholeDeal(start.deal);
   if (deal === undefined) throw new Error("a board without four hands");
@@ -49,7 +49,7 @@ export async function sit(
   // What was shown when the board was played before is hidden again.
   let isFaced = false;
   const whole = (): BoardRecord | undefined => (isFaced ? record : undefined);
-  const person = new Person({ ...seated, shell, whole, tempoClock });
+  const person = new TerminalPlayer({ ...seated, shell, whole, tempoClock });
   const at = (one: Seat): Player => (one === seat ? person : inTempoAt(robotAt(one), tempoClock));
   const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
   const beaten = (): string[] => person.refused.lines(shell, record, seat);

@@ -19,7 +19,7 @@ import { seedAt } from "@falsecard/table";
 import { callText, meaningText } from "../system/bidding.js";
 import { wrap } from "../text/style.js";
 import type { Shell } from "../frame/shell.js";
-import { cardText } from "../print/tables.js";
+import { showCard } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Cells of a line of words. */
@@ -46,7 +46,7 @@ export function toldLines(shell: Shell, seen: Seen, robot: Robot): string[] | un
   }
   const agreed = agreementOn(play.value, cards.length, robot.model, style.locale);
   const says = agreed ?? shell.say(PHRASES.toldNone);
-  return wrapped([`${name} ${cardText(style, card.card)}: ${says}`, shell.say(PHRASES.toldMore)]);
+  return wrapped([`${name} ${showCard(style, card.card)}: ${says}`, shell.say(PHRASES.toldMore)]);
 }
 
 /** The robot's own reason, when its hand may be seen: it is asked the same again, and gives the same answer. */

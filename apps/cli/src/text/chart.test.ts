@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bar, cell, percent } from "./chart.js";
+import { bar, cell, percentText } from "./chart.js";
 import { widthOf } from "./style.js";
 
 test("a bar is as long as its share, to an eighth of a cell", () => {
@@ -14,7 +14,7 @@ test("a bar is as long as its share, to an eighth of a cell", () => {
 });
 
 test("percentages: what is possible is never 0, what is not certain never 100", () => {
-  expect([0, 1e-6, 0.1234, 0.99999, 1].map(percent)).toEqual([
+  expect([0, 1e-6, 0.1234, 0.99999, 1].map(percentText)).toEqual([
     "0.0%",
     "<0.1%",
     "12.3%",

@@ -9,7 +9,7 @@ export function bar(share: number, width: number): string {
 }
 
 /** `87.6%`; what is possible is never 0, and what is not certain never 100. */
-export function percent(chance: number): string {
+export function percentText(chance: number): string {
   if (chance > 0 && chance < 0.0005) return "<0.1%";
   if (chance < 1 - 1e-9 && chance >= 0.9995) return ">99.9%";
   return `${(100 * chance).toFixed(1)}%`;

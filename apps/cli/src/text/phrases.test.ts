@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
-import { say } from "./phrases.js";
+import { sayText } from "./phrases.js";
 
 const root = new URL("../", import.meta.url);
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;
@@ -49,12 +49,12 @@ describe("phrases", () => {
 
   test("bend a noun by its count in English, and group the digits of a number", () => {
     const counts = { files: 1, spelling: 2967 };
-    expect(say("en", counted, counts)).toBe("1 file, 2,967 spellings");
-    expect(say("ja", counted, counts)).toBe("1 ファイル、表記 2,967");
+    expect(sayText("en", counted, counts)).toBe("1 file, 2,967 spellings");
+    expect(sayText("ja", counted, counts)).toBe("1 ファイル、表記 2,967");
   });
 
   test("have a value put in as it is, even if it looks like a blank or a pattern", () => {
     const phrase = ["there is no option {found}", "{found} はありません"] as const;
-    expect(say("en", phrase, { found: "--$&{found}" })).toBe("there is no option --$&{found}");
+    expect(sayText("en", phrase, { found: "--$&{found}" })).toBe("there is no option --$&{found}");
   });
 });

@@ -18,5 +18,8 @@ export type Values<P extends Phrase> = PhraseRest<{ readonly phrase: P }, "phras
 export const showValue = (value: PhraseValue): string =>
   typeof value === "number" ? value.toLocaleString("en-US") : plainColoured(value);
 
-export const say = <P extends Phrase>(locale: Locale, phrase: P, ...[values]: Values<P>): string =>
-  sayPhrase(phrase, locale, values, showValue);
+export const sayText = <P extends Phrase>(
+  locale: Locale,
+  phrase: P,
+  ...[values]: Values<P>
+): string => sayPhrase(phrase, locale, values, showValue);

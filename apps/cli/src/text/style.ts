@@ -14,7 +14,7 @@ import {
 } from "@falsecard/core";
 import stringWidth from "string-width";
 import { coloured, colouredCharacters, withoutColour } from "./colour.js";
-import { say, type Values } from "./phrases.js";
+import { sayText, type Values } from "./phrases.js";
 
 /** Four colours, so that no two suits are told apart by shape alone or by colour alone. */
 const SUIT_COLOUR: Readonly<Record<Suit, number>> = { S: 94, H: 91, D: 33, C: 32 };
@@ -31,7 +31,7 @@ export class Style {
   }
 
   say<const P extends Phrase>(phrase: P, ...values: Values<P>): string {
-    return say(this.locale, phrase, ...values);
+    return sayText(this.locale, phrase, ...values);
   }
 
   /** `a, b, c`, or with what else stands between the parts. */
