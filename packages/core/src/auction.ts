@@ -42,7 +42,7 @@ export class Auction {
 
   /** The auction with all these calls, or the first that is not allowed; its column is its place, from 1. */
   static of(dealer: Seat, calls: Iterable<Call>): Result<Auction, LawFault> {
-    // One list for all steps on the way, which nobody else sees.
+    // One private list for all steps on the way.
     const made: Call[] = [];
     let auction = new Auction(dealer, made, undefined, undefined, "", 0);
     for (const call of calls) {

@@ -1,6 +1,6 @@
 /**
  * Numbers as clubs write them: `07`, ` 7`, `+7` and `７` are all 7. Zeros, blanks and signs in front, and the wide digits of
- * Japanese keyboards, are a matter of spelling; whoever reads a number reads them here, and whoever keeps a text keeps it as it was.
+ * Japanese keyboards, are a matter of spelling: numbers are read here, and kept texts stay as they were.
  */
 
 /** Wide digits and signs stand as far from the narrow ones as all wide characters do. */

@@ -219,7 +219,7 @@ export class Play {
       return "card-not-held";
     const [led] = this.current.cards;
     const suit = suitOf(card);
-    // One who has shown out of a suit cannot produce it later.
+    // A seat that has shown out of a suit cannot produce it later.
     if (this.shownOut(turn).includes(suit)) return "revoke";
     if (
       led !== undefined &&
@@ -238,7 +238,7 @@ export class Play {
   }
 
   /**
-   * The play with an irregular card that stood: a revoke nobody corrected, or a lead out of turn that was
+   * The play with an irregular card that stood: a revoke that was not corrected, or a lead out of turn that was
    * accepted and so becomes the lead. Refuses what no law lets stand: a card not held or already played.
    */
   withIrregular(card: Card, seat: Seat = this.turn ?? "N"): Result<Play, LawFault> {
@@ -255,7 +255,7 @@ export class Play {
       return ok(moved.#after(card, seat, "lead out of turn"));
     }
     if (refusal === undefined) {
-      // From a hand nobody sees, a card of another suit that is said to be irregular can only be a revoke.
+      // From a hidden hand, a card of another suit that is said to be irregular can only be a revoke.
       const [led] = this.current.cards;
       const hidden = this.left(seat) === undefined && led !== undefined;
       return ok(

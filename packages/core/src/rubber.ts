@@ -2,7 +2,7 @@
  * Rubber bridge and Chicago: scores that carry part-scores from deal to deal.
  *
  * A rubber is played until one side has two games. Chicago is four deals with a fixed vulnerability:
- * nobody, then dealer's side twice, then everybody; part-scores count towards game until somebody makes
+ * neither side, then dealer's side twice, then both; part-scores count towards game until somebody makes
  * one. Honours in one hand count in rubber bridge only, never in duplicate.
  */
 import { vulnerabilityOf, type Board, type Vulnerability } from "./board.js";

@@ -22,7 +22,7 @@ import {
 
 import type { CardMade, ClaimMade, Player } from "./player.js";
 import type { Clock } from "./clock.js";
-import { MOST_FAILURES, playBoard, Stopped, type Finished, type Sitting } from "./table.js";
+import { MOST_FAILURES, playBoard, BoardStopped, type Finished, type Sitting } from "./table.js";
 
 /** Somebody who makes any legal call and plays any legal card, and remembers what he was shown. */
 function stranger(seed: string, shown: Seen[] = []): Player {
@@ -135,7 +135,7 @@ describe("a seat that fails", () => {
     async (_, bad) => {
       const seats = (seat: Seat): Player => (seat === "E" ? { ...plain(), ...bad } : plain());
       const stopped = await playBoard(sitting(1, seats)).catch((error: unknown) => error);
-      if (!(stopped instanceof Stopped)) throw new Error("expected to stop");
+      if (!(stopped instanceof BoardStopped)) throw new Error("expected to stop");
       expect(stopped.seat).toBe("E");
       const { record, incidents } = stopped.finished;
       expect(incidents.filter(({ acted }) => acted)).toHaveLength(MOST_FAILURES);

@@ -85,7 +85,7 @@ export interface Finished {
 }
 
 /** A board that could not be finished, with all that was done. */
-export class Stopped extends Error {
+export class BoardStopped extends Error {
   readonly seat: Seat;
   readonly finished: Finished;
 
@@ -270,7 +270,7 @@ class BoardInPlay {
       this.#incidents.push({ seat, after: this.#after, again, acted: time === 1 });
     }
     const acted = this.#incidents.filter((one) => one.seat === seat && one.acted);
-    if (acted.length >= MOST_FAILURES) throw new Stopped(seat, this.#finished);
+    if (acted.length >= MOST_FAILURES) throw new BoardStopped(seat, this.#finished);
     return instead;
   }
 

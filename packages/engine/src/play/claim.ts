@@ -169,7 +169,7 @@ function find(
 const keyOf = ({ leader, trick, may, won }: Table): string =>
   `${won}${leader}${trick.join()}|${SEATS.map((seat) => `${may[seat].lo}.${may[seat].hi}`).join()}`;
 
-/** The table after a card; undefined if it leaves a card that nobody can hold. */
+/** The table after a card; undefined if it leaves a card that no seat can hold. */
 function after(table: Table, seat: Seat, card: Card): Table | undefined {
   const [led] = table.trick;
   const out = led !== undefined && suitOf(led) !== suitOf(card) ? suitOf(led) : undefined;
@@ -195,7 +195,7 @@ function after(table: Table, seat: Seat, card: Card): Table | undefined {
   };
 }
 
-/** Every card the seat may play; of cards known to be his between which nobody else's lies, one is enough. */
+/** Every card the seat may play; of cards known to be his with none of another seat in between, one is enough. */
 function legalCards(table: Table, seat: Seat): Card[] {
   const [led] = table.trick;
   const held = table.may[seat];
@@ -230,7 +230,7 @@ const theirs = ({ may, ours }: Table): CardSet =>
     .map((seat) => may[seat])
     .reduce((a, b) => a.union(b), CardSet.empty);
 
-/** Whether nobody else has a higher card of its suit. */
+/** Whether no other seat has a higher card of its suit. */
 const isMaster = (card: Card, others: CardSet): boolean =>
   others.in(suitOf(card)) >> (rankIndexOf(card) + 1) === 0;
 

@@ -30,7 +30,7 @@ import type { LinBoard } from "./lin.js";
 import type { ReadBoard } from "../reading/reader.js";
 
 /** Four names left open. */
-const NOBODY = ",,,";
+const NO_NAMES = ",,,";
 
 type Source = LinBoard | ReadBoard | BoardRecord;
 
@@ -74,8 +74,8 @@ export class LinWriter {
     }
     this.#match = match;
     const before = this.#names;
-    // Names stay in force until others are given, so that nobody at the table must be said too.
-    const own = namesOf(board) || (before === undefined || before === "" ? "" : NOBODY);
+    // Names stay in force until others are given, so that a table without names must be written too.
+    const own = namesOf(board) || (before === undefined || before === "" ? "" : NO_NAMES);
     if (own !== "") this.#names = own;
     return (
       text +

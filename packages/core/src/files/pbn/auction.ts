@@ -188,7 +188,7 @@ export function readAuction(
       const found = callOfWord(text);
       if (found === undefined) {
         faults.add("call", text, line, column);
-        // A dash or an unreadable word takes a place in the auction, but nobody knows with what.
+        // A dash or an unreadable word takes an unknown call's place in the auction.
         referee.tear();
         lost = true;
       } else {

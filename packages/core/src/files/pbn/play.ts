@@ -239,7 +239,7 @@ class Follow {
       marked ??= seat;
     }
     if (marked !== undefined || count !== 1 || this.tricks > 0) return marked ?? due;
-    // A lone opening lead was led by whoever's column it stands in, whatever the tags say.
+    // A lone opening lead belongs to the seat of its column, whatever the tags say.
     const seat = (this.#first + only) % 4;
     const word = cells[from + only]?.word;
     if (seat !== due && word !== undefined) this.#report("turn", word);

@@ -58,7 +58,7 @@ export class AuctionReferee {
     return this.#isTorn;
   }
 
-  /** The next call could not be read: nobody knows whose turn it is after it. */
+  /** The next call could not be read, so the turn after it is unknown. */
   tear(): void {
     this.#isTorn = true;
   }
@@ -72,7 +72,7 @@ export class AuctionReferee {
       return marked ? { stands: true, code: "irregular" } : REGULAR;
     }
     const { code } = next.fault;
-    // Passes too many do no harm; after any other illegal call nobody knows whose turn it is.
+    // Passes too many do no harm; after any other illegal call the turn is unknown.
     if (code === "auction-over") return { stands: false, code: call === "P" ? "pass-over" : code };
     this.#isTorn = true;
     return marked && code === "insufficient" ? UNHEARD : { stands: false, code };

@@ -1,7 +1,7 @@
 import { parseCard, sure } from "@falsecard/core";
 import { expect, test } from "vitest";
 import {
-  cardText,
+  cardSymbol,
   cutsAround,
   HONOUR_CUTS,
   sayReading,
@@ -47,7 +47,7 @@ test("cuts set a rank apart on both sides, and the honours from each other and t
 test("a reading is said in both languages", () => {
   expect(sayReading(READING, "en")).toBe("West's ♠2 was read as odd");
   expect(sayReading(READING, "ja")).toBe("ウエストの♠2は「奇数枚」と読まれた");
-  expect(cardText(sure(parseCard("HT")))).toBe("♥T");
+  expect(cardSymbol(sure(parseCard("HT")))).toBe("♥T");
 });
 
 test("agreements between partners are signals, experience is none", () => {

@@ -81,7 +81,8 @@ export function weightOf(
 }
 
 /** A card as text with the suit's symbol: ♠2. */
-export const cardText = (card: Card): string => suitSymbol(suitOf(card)) + makeCard(card).slice(1);
+export const cardSymbol = (card: Card): string =>
+  suitSymbol(suitOf(card)) + makeCard(card).slice(1);
 
 /** Both sides of every rank: everything in the suit is told apart. */
 export const ALL_CUTS = 0x1fff;
@@ -103,4 +104,4 @@ const { say } = catalogue({
 
 /** `West's ♠2 was read as odd`. */
 export const sayReading = ({ seat, card, says }: CardReading, locale: Locale): string =>
-  say("read", locale, { seat: seatName(seat, locale), card: cardText(card), says: says[locale] });
+  say("read", locale, { seat: seatName(seat, locale), card: cardSymbol(card), says: says[locale] });

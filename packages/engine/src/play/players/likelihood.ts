@@ -2,7 +2,7 @@
  * Likeness: with what chance a player who is of a kind takes each of his cards.
  *
  * Foretelling (prediction.ts) asks what real players do, of whom none is quite of a kind, and is fitted to them. This asks
- * what one does who is: the perfect player takes a card that is best in the deal itself and no other, one who imagines
+ * what such a player does: the perfect player takes a card that is best in the deal itself and no other, a player who imagines
  * deals takes the best of those that came to his mind. Which came is not known, so that some are imagined for him and
  * drawn again and again. Cards that are best alike are divided as real players choose among them (policy.ts), and every
  * card has a small chance, for anybody may slip.

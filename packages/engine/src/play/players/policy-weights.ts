@@ -1,6 +1,6 @@
 /**
- * What the policy and foretelling count with, fitted to real play by bench/policy.js: data of their day; whoever
- * changes the traits or the kinds of players fits anew.
+ * What the policy and foretelling count with, fitted to real play by bench/policy.js: data of their day:
+ * after a change of the traits or of the kinds of players, fit anew.
  *
  * 17 November 2026, seed policy: tables 0 to 149 of the fit half (bench/parts/played-tables.js) of the experts' and of WBridge5's, 3,608 turns, 20 deals each.
  */

@@ -4,7 +4,7 @@
  * At his turn he has his own beliefs, made from his own hand and from what his kind heeds of all that was called and
  * played, the cards of our search included. He imagines some deals, takes the card with the best sum over them, and
  * does not suspect that anybody deceives him. Of equal cards he takes the one that real players would (policy.ts), or, in
- * the papers, goes on with the suit that his side led last, because one who believes that every guess can be put off
+ * the papers, goes on with the suit that his side led last, because a player who believes that every guess can be put off
  * would wander otherwise, and takes the lowest.
  */
 import {
@@ -54,7 +54,7 @@ export function replyOf(play: Play, seating: Seating, random: Random): Card {
   const { kind, solver, stake } = seating;
   const order = kind.ties === "habit" ? byPolicy(play) : preferenceOf(play);
   const [first] = order;
-  if (first === undefined) throw new Error("nobody is to play");
+  if (first === undefined) throw new Error("the play is over");
   if (order.length === 1) return first;
   const worths = worthsOf(play, stake);
   const best = (deals: readonly Position[]): Card => {

@@ -112,7 +112,7 @@ function readingsOf(
   reader: Seat,
 ): Evidence[] {
   const after = withCard(play, seat, card);
-  // The one who plays, or dummy for him, is of the model's own side.
+  // The player, or dummy for him, is of the model's own side.
   return evidenceTo(model, reader, after, seat).filter(({ reading }) => reading.card === card);
 }
 

@@ -1,7 +1,7 @@
 /**
  * A problem: all that a search is asked, made from what one seat may know.
  *
- * The meanings of the calls come as data from whoever understands the auction; this room does not bid.
+ * The meanings of the calls come as data from the bidding; this room does not bid.
  */
 import {
   ok,

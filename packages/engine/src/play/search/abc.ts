@@ -67,7 +67,7 @@ function* reconsider(
   { problem, before: plain, tools }: SearchInput,
   settings: MindSettings,
 ): Thinking<Findings | undefined> {
-  // Whoever has chosen already has looked there.
+  // A search already chose.
   if (plain === undefined || plain.card !== undefined) return undefined;
   if (plain.worlds.list.length === 0) return undefined;
   if (!settings.always && !isCalledFor(problem, plain)) return undefined;
@@ -125,7 +125,7 @@ function openTo(
 }
 
 /**
- * The worlds in which one who signals by judgement weighs it: as the fourth hand those that he imagines if
+ * The worlds in which a signal by judgement is weighed: as the fourth hand those that he imagines if
  * partner's card of this trick was no signal, for partner could not know that one would be wanted.
  */
 function worldsToSignalIn(

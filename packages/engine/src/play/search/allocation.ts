@@ -111,7 +111,7 @@ export function* allocating(
     }
     if (done === most && worlds.isShort !== true) break;
     const { settled, behind } = standingOf(open, worlds, plan);
-    // Before the end of the first stage nobody would have looked.
+    // Nothing is decided before the end of the first stage.
     if (settled && done >= plan.first) break;
     if (done === most) {
       budget.runsShort();

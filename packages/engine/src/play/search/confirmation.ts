@@ -2,7 +2,7 @@
  * Confirmation: what a card that is to mislead is worth beside the honest one, in deals that were drawn for nothing else.
  *
  * It must gain against the players who are believed to sit there, by more than chance and something that counts, and
- * must lose nothing that matters against the perfect player, one who reads and one who does not: whoever really sits
+ * must lose nothing that matters against the perfect player, a reader and a player who does not read, whichever of them sits
  * there is one of them or between them. Deals are drawn until the answer is clear, does not matter, or none are left.
  */
 import { lhoOf, rhoOf } from "@falsecard/core";
@@ -20,11 +20,11 @@ import {
 import { succeeds, type Stake } from "../problem/stake.js";
 import type { World, Worlds } from "../problem/worlds.js";
 
-/** Against these it must not lose, whoever sits there. */
+/** Against each of these it must not lose. */
 const GUARDS: readonly MixedName[] = ["perfect", "reader", "plain"];
 /** A kind that is less likely than this is not asked what it would do, unless it is a guard. */
 const LIKELY = 0.15;
-/** A player of whom nothing was learnt: as likely one who reads as one who does not. */
+/** The prior of an unknown player: a reader or not, equally likely. */
 const UNLEARNT: Mixture = { perfect: 0, reader: 0.5, plain: 0.5, club: 0 };
 
 /** Fresh deals that are judged between two looks at what they say: fewer looks, fewer lucky ones. */
@@ -77,7 +77,7 @@ export interface RivalCards {
   readonly counts: (gain: number) => number;
 }
 
-/** What the rival gains in fresh deals; undefined unless it is clear that it gains, and loses to nobody. */
+/** What the rival gains in fresh deals; undefined unless it clearly gains, and loses against none of the kinds. */
 export function* confirm(
   { problem, pair, stake, counts }: RivalCards,
   fresh: Worlds,

@@ -9,7 +9,7 @@ import { Marginals } from "../../inference/counting/marginals.js";
 import { readsOf } from "../model/model.js";
 import type { Problem } from "../problem/problem.js";
 
-/** Nobody is surprised without end. */
+/** Bounds the surprise of an unlikely card. */
 const LEAST_CHANCE = 1e-3;
 
 /** How far `reader`, with his hand of this deal, is from knowing the suit once `card` has been played. */

@@ -133,7 +133,7 @@ export function solveEnding(
   };
 }
 
-/** How the hidden hands look to one who does not tell small cards apart. */
+/** The hidden hands with small cards not told apart. */
 function likenessOf({ hands, trick }: Position, seen: readonly Seat[]): string {
   let sight = CardSet.of(trick);
   for (const seat of seen) sight = sight.union(hands[seat]);

@@ -1,8 +1,8 @@
 /**
  * Equals: of cards that are the same in strength, the one that leaves the defenders most in the dark.
  *
- * It costs nothing: whatever the deal, one such card takes as many tricks as another. What it tells differs. One who
- * wins with the king from king-queen leaves the queen anywhere; one who wins with the queen has told that the king is
+ * It costs nothing: whatever the deal, one such card takes as many tricks as another. What it tells differs. To
+ * win with the king from king-queen leaves the queen anywhere; to win with the queen tells that the king is
  * not with the others. Declarer alone does it: a defender's partner reads the same card, and at the table he lost more
  * by it than declarer did (docs/FACTS.md).
  */
@@ -108,7 +108,7 @@ function shadeOf(
 }
 
 /**
- * The same to opponents who take every card for what it says by the rules of experience. Whoever reads less is told
+ * The same to opponents who take every card for what it says by the rules of experience. Opponents who read less are told
  * no more by one card than by another, so that it is they from whom a free card hides.
  */
 function attentive(problem: Problem): Problem {

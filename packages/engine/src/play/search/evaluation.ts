@@ -36,7 +36,7 @@ export interface Tools {
   readonly cardAlone?: boolean;
 }
 
-/** The same for one who leaves the solving to others. */
+/** The same where the solving is given out. */
 export type Resources = Omit<Tools, "solver"> & Partial<Pick<Tools, "solver">>;
 
 /** What was found of one candidate. */
@@ -112,7 +112,7 @@ export function evaluationsOf(rows: readonly CandidateResults[], worlds: Worlds)
   ];
 }
 
-/** Those that were judged in the most worlds: nobody gave them up. */
+/** Those that were judged in the most worlds, so were not given up. */
 export function keptOf<T extends { readonly values: readonly number[] }>(
   judged: readonly T[],
 ): T[] {

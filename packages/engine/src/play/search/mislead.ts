@@ -3,7 +3,7 @@
  *
  * No choice is made by the estimate that selected it. Some deals choose the card that looks best against players who
  * read; fresh ones, drawn for nothing else, then say what it is worth beside the honest card against those who are
- * believed to sit there, and that nobody gains by it (confirmation.ts). What it is said to gain is what such cards
+ * believed to sit there, and that none of them gains by it (confirmation.ts). What it is said to gain is what such cards
  * were found to bring at the table for what was claimed of them (deviation.ts).
  */
 import { suitOf, type Card } from "@falsecard/core";

@@ -122,7 +122,7 @@ export function* judgingIn(
       {
         kind: "deals",
         deals: worlds.list.slice(from, to).map(({ deal }) => deal),
-        // Whoever was given up is asked about no more.
+        // Candidates that were given up are not evaluated any more.
         candidates: alive.map(({ card }) => card),
       },
     ],
@@ -179,7 +179,7 @@ const isBestEnough = (
   !budget.isLimited;
 
 /**
- * Monte-Carlo for one who wants the card alone: exact values in the first deals, which also tell the field and who is far behind;
+ * Monte-Carlo where the card alone is wanted: exact values in the first deals, which also tell the field and who is far behind;
  * of the others that are left only who is best in all deals together. It is the card by exact values in all of them, of equal ones the
  * card by habit. The figures are those of the first deals.
  */

@@ -2,8 +2,8 @@
  * Orders: the part of a decision that anybody may do, here, in another thread or on another machine.
  *
  * A decision is a generator. It gives out pieces of work, each a pure function of plain data, and goes on when
- * it has what was found; so it is the same whoever works for it, and in whatever order. What it will order
- * next, unless a limit comes first, is told ahead, so that nobody has to wait.
+ * it has what was found; so the result does not depend on the workers, or on their order. What it will order
+ * next, unless a limit comes first, is told ahead, so that no worker has to wait.
  */
 import type { Card, Deal } from "@falsecard/core";
 import { allocating, type Allocation, type Round, type WorldResult } from "./allocation.js";

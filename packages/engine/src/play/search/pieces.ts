@@ -62,7 +62,7 @@ export async function thinkWith<T>(
     let found = begun.get(piece);
     if (found === undefined) {
       found = ask(piece);
-      // Whoever comes to it hears of a failure; until then it must not end the process.
+      // Avoid unhandledRejection; the awaiter handles it.
       found.catch(() => {});
       begun.set(piece, found);
     }

@@ -6,7 +6,7 @@
  * plays as well as the deal allows. Play goes to the end, for a leaf solved double dummy would give the
  * deceived player his sight back. With abc both other players have minds of their own; the deceptive search
  * gives one to the next opponent only, and lets the others see all cards. Where no card would cost a trick in the deal
- * that is played, nobody imagines anything: what real players prefer is enough, but for the papers' own minds.
+ * that is played, no beliefs are imagined: what real players prefer is enough, but for the papers' own minds.
  *
  * All candidates meet the same deals and the same random numbers for each deal, ply and seat, so that they
  * differ by what they tell and not by chance. A candidate may be a plan of several cards, while our side
@@ -220,14 +220,14 @@ function freeCard(play: Play, solver: Solver): Card | undefined {
     : undefined;
 }
 
-/** To one who sees all hands every trick is worth one. */
+/** Double dummy, every trick is worth one. */
 const TRICKS: readonly number[] = Array.from({ length: 14 }, (_, tricks) => tricks);
 
-/** The best card of one who sees all hands. */
+/** The best card double dummy. */
 function clearSighted(play: Play, solver: Solver): Card {
   const order = preferenceOf(play);
   const [first] = order;
-  if (first === undefined) throw new Error("nobody is to play");
+  if (first === undefined) throw new Error("the play is over");
   if (order.length === 1) return first;
   const position = positionAt(play);
   const best = position.ok

@@ -1,4 +1,4 @@
-/** What a card can be said to do, and what the one who plays it sees of its suit. */
+/** What a card can be said to do, and what its player sees of its suit. */
 import {
   CARDS,
   rankIndexOf,

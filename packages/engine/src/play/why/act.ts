@@ -82,7 +82,7 @@ function losingAct(play: Play, turn: Seat, card: Card, best: Card): Act | undefi
     return isHonour(card) && !isLowest ? { kind: "unblocks" } : lowAct(isLowest);
   // Against a ruff there is nothing to keep back.
   if (suitOf(best) !== suit || top < best) return lowAct(isLowest);
-  // One who leads the suit himself does not hold up in it.
+  // The leader of the suit does not hold up in it.
   if (isHighest(play, turn, top))
     return sideOf(current.leader) === sideOf(turn)
       ? { kind: "ducks" }

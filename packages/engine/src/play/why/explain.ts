@@ -4,7 +4,7 @@
  * Nothing is worked out here: every number is one of the decision's own.
  */
 import { suitSymbol, type Card, type Locale } from "@falsecard/core";
-import { cardText, seatName } from "../../inference/reading/reading.js";
+import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import type { BeliefChange, Deception } from "../problem/belief-change.js";
 import type { BeliefShown, Decision, Judged } from "./decision.js";
 import { RULES } from "../../inference/reading/rules.js";
@@ -105,7 +105,7 @@ const withError = (value: number, error: number, form: Form): string =>
 const ahead = (chosen: Judged, rival: Judged): number => rival.behind.by - chosen.behind.by;
 
 const cardsText = ({ candidate: { card, cards, further = [] } }: Judged, chosen: Card): string =>
-  [cards.includes(chosen) ? chosen : card, ...further].map((each) => cardText(each)).join(" ");
+  [cards.includes(chosen) ? chosen : card, ...further].map((each) => cardSymbol(each)).join(" ");
 
 /** The likeliest lengths with their chances, up to three. */
 const likeliest = (chances: readonly number[]): { length: number; chance: number }[] =>
@@ -150,7 +150,7 @@ const EN: Sayings = {
   sentence: (text) => `${text}.`,
   line: (decision) => {
     const { card, candidates, samples, exact, deception, signal } = decision;
-    const name = cardText(card);
+    const name = cardSymbol(card);
     const hides = deception?.kind === "equals" ? ` ${equalsEn(deception)}` : "";
     if (candidates.length === 0 || samples === 0)
       return candidates.length > 1
@@ -180,15 +180,15 @@ const EN: Sayings = {
   },
   belief: (belief) =>
     belief.kind === "card"
-      ? `${seatName(belief.seat, "en")} holds ${cardText(belief.card)} with ${percent(belief.chance)}`
+      ? `${seatName(belief.seat, "en")} holds ${cardSymbol(belief.card)} with ${percent(belief.chance)}`
       : `${seatName(belief.seat, "en")}'s ${suitSymbol(belief.suit)}: ${likeliest(belief.chances)
           .map(({ length, chance }) => `${length} with ${percent(chance)}`)
           .join(", ")}`,
   change: (change) => sayBeliefChange(change, "us", percent, "en"),
   signal: ({ signal, card }) =>
     signal &&
-    `By agreement (${RULES[signal.rule].name.en}) partner reads ${cardText(card)} as “${signal.says.en}”${
-      signal.truthful ? "" : `, which is untrue; the true card is ${cardText(signal.truth)}`
+    `By agreement (${RULES[signal.rule].name.en}) partner reads ${cardSymbol(card)} as “${signal.says.en}”${
+      signal.truthful ? "" : `, which is untrue; the true card is ${cardSymbol(signal.truth)}`
     }`,
   compare: (_, rival, { card }) =>
     `Against ${cardsText(rival, card)} it is better in ${rival.against.better}, equal in ${rival.against.equal} and worse in ${rival.against.worse} deals`,
@@ -207,19 +207,19 @@ function deceptionEn(
   deals: string,
 ): string {
   const told = beliefs.map((change) => EN.change(change)).join(", ");
-  return `${cardText(card)}, not ${cardText(honest)}: ${told === "" ? "" : `${told}. `}Gain ${withError(gain.by, gain.error, form)} ${UNITS.en[form]} over ${deals}; against perfect opponents it risks ${amount(risk, form)}.`;
+  return `${cardSymbol(card)}, not ${cardSymbol(honest)}: ${told === "" ? "" : `${told}. `}Gain ${withError(gain.by, gain.error, form)} ${UNITS.en[form]} over ${deals}; against perfect opponents it risks ${amount(risk, form)}.`;
 }
 
 /** What the card hides that an equal one would have told. */
 const equalsEn = ({ card, honest, beliefs }: Deception): string =>
-  `${cardText(card)} rather than the equal ${cardText(honest)} hides more: ${beliefs.map((change) => EN.change(change)).join(", ")}.`;
+  `${cardSymbol(card)} rather than the equal ${cardSymbol(honest)} hides more: ${beliefs.map((change) => EN.change(change)).join(", ")}.`;
 
 const JA: Sayings = {
   space: "",
   sentence: (text) => `${text}。`,
   line: (decision) => {
     const { card, candidates, samples, exact, deception, signal } = decision;
-    const name = cardText(card);
+    const name = cardSymbol(card);
     const hides = deception?.kind === "equals" ? equalsJa(deception) : "";
     if (candidates.length === 0 || samples === 0)
       return candidates.length > 1
@@ -248,15 +248,15 @@ const JA: Sayings = {
   },
   belief: (belief) =>
     belief.kind === "card"
-      ? `${seatName(belief.seat, "ja")}が${cardText(belief.card)}を持つ確率は${percent(belief.chance)}`
+      ? `${seatName(belief.seat, "ja")}が${cardSymbol(belief.card)}を持つ確率は${percent(belief.chance)}`
       : `${seatName(belief.seat, "ja")}の${suitSymbol(belief.suit)}は${likeliest(belief.chances)
           .map(({ length, chance }) => `${length}枚 ${percent(chance)}`)
           .join("、")}`,
   change: (change) => sayBeliefChange(change, "us", percent, "ja"),
   signal: ({ signal, card }) =>
     signal &&
-    `取り決め(${RULES[signal.rule].name.ja})により、パートナーは${cardText(card)}を「${signal.says.ja}」と読む${
-      signal.truthful ? "" : `。これは偽りで、本来のカードは${cardText(signal.truth)}`
+    `取り決め(${RULES[signal.rule].name.ja})により、パートナーは${cardSymbol(card)}を「${signal.says.ja}」と読む${
+      signal.truthful ? "" : `。これは偽りで、本来のカードは${cardSymbol(signal.truth)}`
     }`,
   compare: (_, rival, { card }) =>
     `${cardsText(rival, card)}と比べ、${rival.against.better}ディールで優り、${rival.against.equal}ディールで等しく、${rival.against.worse}ディールで劣る`,
@@ -275,8 +275,8 @@ function deceptionJa(
   deals: string,
 ): string {
   const told = beliefs.map((change) => JA.change(change)).join("、");
-  return `${cardText(honest)}ではなく${cardText(card)}: ${told === "" ? "" : `${told}。`}得は${deals}で${withError(gain.by, gain.error, form)}${UNITS.ja[form]}、完全な相手に対する危険は${amount(risk, form)}。`;
+  return `${cardSymbol(honest)}ではなく${cardSymbol(card)}: ${told === "" ? "" : `${told}。`}得は${deals}で${withError(gain.by, gain.error, form)}${UNITS.ja[form]}、完全な相手に対する危険は${amount(risk, form)}。`;
 }
 
 const equalsJa = ({ card, honest, beliefs }: Deception): string =>
-  `同じ強さの${cardText(honest)}より${cardText(card)}のほうが分かりにくい: ${beliefs.map((change) => JA.change(change)).join("、")}。`;
+  `同じ強さの${cardSymbol(honest)}より${cardSymbol(card)}のほうが分かりにくい: ${beliefs.map((change) => JA.change(change)).join("、")}。`;

@@ -38,12 +38,12 @@ export type Feature =
       readonly long: number;
       readonly short: number;
     }
-  /** Whoever holds it has no more cards of the suit left than that. */
+  /** The holder has no more cards of the suit left than that. */
   | { readonly kind: "falls"; readonly card: Card; readonly rounds: number };
 
 const ACE = 12;
 
-/** What the deals are asked about: the hands that nobody sees, from those a player would name first. */
+/** What the deals are asked about: the hidden hands, those that a player would name first. */
 export interface Hidden {
   readonly seats: readonly Seat[];
   readonly unseen: Iterable<Card>;

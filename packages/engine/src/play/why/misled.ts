@@ -1,6 +1,6 @@
-/** How a defender's card makes declarer go wrong in one deal, in words that a bridge player would say to the one who may play it. */
+/** How a defender's card makes declarer go wrong in one deal, in words that a bridge player would say to its player. */
 import type { Card, Locale, Seat } from "@falsecard/core";
-import { cardText, seatName } from "../../inference/reading/reading.js";
+import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import type { BeliefChange, Deception } from "../problem/belief-change.js";
 import type { Act } from "./act-kind.js";
 import { sayAct, sayBeliefChange } from "./say.js";
@@ -35,10 +35,10 @@ export function sayMisled(
   const sentences = [
     ...(isTold ? [says.belief(belief)] : []),
     says.goesWrong(misled),
-    says.honest(misled, cardText(honest)),
-    says.risk(cardText(card), risk.toFixed(1)),
+    says.honest(misled, cardSymbol(honest)),
+    says.risk(cardSymbol(card), risk.toFixed(1)),
   ];
-  return `${says.choice(cardText(card), cardText(honest))}${sentences.join(says.space)}`;
+  return `${says.choice(cardSymbol(card), cardSymbol(honest))}${sentences.join(says.space)}`;
 }
 
 interface Sayings {
@@ -58,14 +58,14 @@ const EN: Sayings = {
   choice: (card, honest) => `${card}, not ${honest}: `,
   belief: (change) => `${sayBeliefChange(change, "you", wholePercent, "en")}.`,
   goesWrong: ({ seat, fromDummy, card, act, trick }) => {
-    const played = `${cardText(card)}${fromDummy ? " from dummy" : ""}`;
+    const played = `${cardSymbol(card)}${fromDummy ? " from dummy" : ""}`;
     const what = act === undefined ? ` with ${played}` : `: ${played}${sayAct(act, "en")}`;
     return `As the cards lie, ${seatName(seat, "en")} goes wrong in trick ${trick}${what}, and the contract fails.`;
   },
   honest: ({ seat, instead }, honest) =>
     instead === undefined
       ? `After ${honest} it is made.`
-      : `After ${honest} ${seatName(seat, "en")} plays ${cardText(instead)} there, and it is made.`,
+      : `After ${honest} ${seatName(seat, "en")} plays ${cardSymbol(instead)} there, and it is made.`,
   risk: (card, imps) =>
     imps === NOTHING
       ? `Against players who see all cards ${card} costs nothing.`
@@ -77,9 +77,9 @@ const JA: Sayings = {
   choice: (card, honest) => `${honest}ではなく${card}: `,
   belief: (change) => `${sayBeliefChange(change, "you", wholePercent, "ja")}。`,
   goesWrong: ({ seat, fromDummy, card, act, trick }) =>
-    `実際の配置では、${seatName(seat, "ja")}は第${trick}トリックで${fromDummy ? "ダミーの" : ""}${cardText(card)}${sayAct(act, "ja")}を出して誤り、コントラクトはダウンする。`,
+    `実際の配置では、${seatName(seat, "ja")}は第${trick}トリックで${fromDummy ? "ダミーの" : ""}${cardSymbol(card)}${sayAct(act, "ja")}を出して誤り、コントラクトはダウンする。`,
   honest: ({ instead }, honest) =>
-    `${honest}なら${instead === undefined ? "" : `そこで${cardText(instead)}を出して`}メイクする。`,
+    `${honest}なら${instead === undefined ? "" : `そこで${cardSymbol(instead)}を出して`}メイクする。`,
   risk: (card, imps) =>
     imps === NOTHING
       ? `全員のカードが見える相手に対しても、${card}の損はない。`

@@ -1,6 +1,6 @@
 /** Why a card, in a sentence that a bridge player would say. Every number in it is one of the decision's own. */
 import { rankOf, suitSymbol, type Locale, type Suit } from "@falsecard/core";
-import { cardText, seatName } from "../../inference/reading/reading.js";
+import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { BeliefChange } from "../problem/belief-change.js";
 import type { Decision, Judged } from "./decision.js";
@@ -21,7 +21,7 @@ const number = (count: number): string => NUMBERS[count] ?? String(count);
 const suitCount = (count: number, suit: Suit): string =>
   `${number(count)} ${SUIT_NAMES[suit]}${count === 1 ? "" : "s"}`;
 
-/** Whose hand it is in the eyes of the one who is told: the robot's own, or that of the person who is to play it. */
+/** Whose hand it is in the eyes of the reader: the robot's own, or that of the person who is to play it. */
 const HOLDERS = { us: "こちら", you: "あなた" } as const;
 
 /** What somebody is made to believe of a hand: `West places us with three hearts (56.5%, up from 12.0%)`. */
@@ -39,12 +39,12 @@ export function sayBeliefChange(
     const chances = `(${from}から${to}へ)`;
     return change.kind === "length"
       ? `${who}は${whose}の${suitSymbol(change.suit)}を${change.length}枚と読む${chances}`
-      : `${who}は${cardText(change.card)}が${whose}にあると読む${chances}`;
+      : `${who}は${cardSymbol(change.card)}が${whose}にあると読む${chances}`;
   }
   const chances = `${to}, ${after < before ? "down" : "up"} from ${from}`;
   return change.kind === "length"
     ? `${who} places ${holder} with ${suitCount(change.length, change.suit)} (${chances})`
-    : `${who} places ${cardText(change.card)} with ${holder} (${chances})`;
+    : `${who} places ${cardSymbol(change.card)} with ${holder} (${chances})`;
 }
 
 /** `West has ♠Q`, `diamonds break 3–2`. */
@@ -55,13 +55,13 @@ export function sayFeature(feature: Feature, locale: Locale): string {
 function featureEn(feature: Feature): string {
   switch (feature.kind) {
     case "card":
-      return `${seatName(feature.seat, "en")} has ${cardText(feature.card)}`;
+      return `${seatName(feature.seat, "en")} has ${cardSymbol(feature.card)}`;
     case "break":
       return `${SUIT_NAMES[feature.suit]}s break ${feature.long}–${feature.short}`;
     case "falls":
       return feature.rounds === 1
-        ? `${cardText(feature.card)} is alone`
-        : `${cardText(feature.card)} falls in ${number(feature.rounds)} rounds`;
+        ? `${cardSymbol(feature.card)} is alone`
+        : `${cardSymbol(feature.card)} falls in ${number(feature.rounds)} rounds`;
     case "length": {
       const { seat, suit, least, most } = feature;
       const who = seatName(seat, "en");
@@ -75,13 +75,13 @@ function featureEn(feature: Feature): string {
 function featureJa(feature: Feature): string {
   switch (feature.kind) {
     case "card":
-      return `${seatName(feature.seat, "ja")}が${cardText(feature.card)}を持つ`;
+      return `${seatName(feature.seat, "ja")}が${cardSymbol(feature.card)}を持つ`;
     case "break":
       return `${suitSymbol(feature.suit)}が${feature.long}-${feature.short}に分かれる`;
     case "falls":
       return feature.rounds === 1
-        ? `${cardText(feature.card)}がシングルトンになっている`
-        : `${cardText(feature.card)}が${feature.rounds}巡以内に落ちる`;
+        ? `${cardSymbol(feature.card)}がシングルトンになっている`
+        : `${cardSymbol(feature.card)}が${feature.rounds}巡以内に落ちる`;
     case "length": {
       const { seat, suit, least, most } = feature;
       const whose = `${seatName(seat, "ja")}の${suitSymbol(suit)}`;
@@ -156,7 +156,7 @@ function sayOpening(act: Extract<Act, { readonly kind: "opens" }>, locale: Local
       const top = HONOURS[rankOf(honour) as keyof typeof HONOURS];
       return say(
         `is led from ${number(length)} to the ${top}`,
-        `${cardText(honour)}を頭とする${length}枚からのリード`,
+        `${cardSymbol(honour)}を頭とする${length}枚からのリード`,
       );
     }
   }
@@ -170,14 +170,14 @@ export function sayAct(act: Act | undefined, locale: Locale): string {
       ? sayOpening(act, locale)
       : ACTS[act.kind][locale === "ja" ? 1 : 0].replace(
           "{card}",
-          "about" in act ? cardText(act.about) : "",
+          "about" in act ? cardSymbol(act.about) : "",
         );
   return locale === "ja" ? `(${text})` : ` ${text}`;
 }
 
 /** What the card does, before anything is said of its worth: `♦8 holds up ♦A`. */
 export const sayCard = ({ card, why }: Decision, locale: Locale): string =>
-  `${cardText(card)}${sayAct(why?.act, locale)}`;
+  `${cardSymbol(card)}${sayAct(why?.act, locale)}`;
 
 /** The sentence: what the card does, and when it does better than what else there was. */
 export function sayWhy(why: Why, decision: Decision, locale: Locale): string {
@@ -187,7 +187,7 @@ export function sayWhy(why: Why, decision: Decision, locale: Locale): string {
 const rivalOf = ({ candidates }: Decision, { rival }: Why): Judged | undefined =>
   candidates.find(({ candidate }) => candidate.card === rival);
 
-/** Whether what the card does names its rival already, as one who holds up the ace does not play it. */
+/** Whether what the card does names its rival already, as holding up the ace means not to play it. */
 const isNamed = ({ act, rival }: Why): boolean =>
   act !== undefined && "about" in act && act.about === rival;
 
@@ -201,7 +201,7 @@ function whyEn(why: Why, decision: Decision): string {
     const all = decision.exact ? "all deals" : `all ${decision.samples} deals`;
     return `${card}: nothing to choose, the other cards do the same in ${all}.`;
   }
-  const other = cardText(rival.candidate.card);
+  const other = cardSymbol(rival.candidate.card);
   if (why.when.length === 0) {
     const since = why.since === undefined ? "" : `, since ${likelyEn(why.since)}`;
     return why.act?.kind === "opens"
@@ -248,7 +248,7 @@ function comparedEn(other: string, against: Outcomes): string {
 function likelyEn({ feature, chance, read }: LikelyFeature): string {
   const said = `${featureEn(feature)} (${percent(chance)})`;
   if (read === undefined) return said;
-  return `${said}, as ${seatName(read.seat, "en")}'s ${cardText(read.card)} says (${RULES[read.rule].name.en})`;
+  return `${said}, as ${seatName(read.seat, "en")}'s ${cardSymbol(read.card)} says (${RULES[read.rule].name.en})`;
 }
 
 function whyJa(why: Why, decision: Decision): string {
@@ -256,7 +256,7 @@ function whyJa(why: Why, decision: Decision): string {
   const rival = rivalOf(decision, why);
   if (rival === undefined)
     return `${card}: 選ぶ余地はない。他のカードも${decision.exact ? "全" : `${decision.samples}`}ディールで同じ結果になる。`;
-  const other = cardText(rival.candidate.card);
+  const other = cardSymbol(rival.candidate.card);
   if (why.when.length === 0) {
     const since = why.since === undefined ? "" : `${likelyJa(why.since, "と見られる")}ため。`;
     return why.act?.kind === "opens"
@@ -303,7 +303,7 @@ function likelyJa({ feature, chance, read }: LikelyFeature, seen = ""): string {
   const because =
     read === undefined
       ? ""
-      : `、${seatName(read.seat, "ja")}の${cardText(read.card)}が示す: ${RULES[read.rule].name.ja}`;
+      : `、${seatName(read.seat, "ja")}の${cardSymbol(read.card)}が示す: ${RULES[read.rule].name.ja}`;
   return `${featureJa(feature)}${seen}(${percent(chance)}${because})`;
 }
 

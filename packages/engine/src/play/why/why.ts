@@ -56,7 +56,7 @@ const LEAST_SETTLING = 0.15;
 
 /**
  * Why the chosen card, against the best of the others that differs from it. The chances of what is hidden are dear to
- * count, so whoever needs them besides counts them once.
+ * count, so they are counted once for all uses.
  */
 export function whyOf(
   problem: Problem,

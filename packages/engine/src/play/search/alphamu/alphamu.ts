@@ -1,5 +1,5 @@
 /**
- * Alpha-mu: the search of one who must choose the same card in all worlds that he cannot tell apart.
+ * Alpha-mu: the search of a player who must choose the same card in all worlds that he cannot tell apart.
  *
  * Monte-Carlo lets the player choose anew in every world, as if he knew the deal at his next turn, and so puts
  * off every guess for ever. Here a plan is judged by what it brings in all worlds at once (front.ts). Own turns
@@ -273,7 +273,7 @@ class AlphaMu {
     return this.#search(next, moves, known, rest);
   }
 
-  /** A turn of one who sees the deal: every outcome met with every other. `bound` is the most there is. */
+  /** A turn of a player who sees the deal: every outcome met with every other. `bound` is the most there is. */
   #other(
     node: Node,
     moves: number,

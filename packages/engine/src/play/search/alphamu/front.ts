@@ -2,8 +2,8 @@
  * Fronts: what plans can bring when the deal is not known.
  *
  * A plan brings so many tricks in each world. Of two plans neither may be better in all worlds; a front keeps
- * those that no other one matches everywhere. One who chooses with the same knowledge in all worlds has the
- * union of what his cards offer; one who sees the deal takes, in each world, the card that is best for him, so
+ * those that no other one matches everywhere. A player who chooses with the same knowledge in all worlds has the
+ * union of what his cards offer; a player who sees the deal takes, in each world, the card that is best for him, so
  * that every plan of ours must be met with every other: a join.
  */
 
@@ -27,7 +27,7 @@ export const union = (front: Front, more: Front): Front => more.reduce(widen, fr
 
 /**
  * Every outcome of `front` met with every one of `reply`, which speaks of `worlds` alone: there the lower
- * counts, or the higher if the one who sees the deal is a friend.
+ * counts, or the higher if the player who sees the deal is a friend.
  */
 export function joinFronts(
   front: Front,
