@@ -21,7 +21,7 @@ import {
   type Rule,
   type RuleName,
 } from "@falsecard/engine/bidding";
-import { biddable, type Biddable } from "../boards/biddable.js";
+import { auctionBy, biddable, type Biddable } from "../boards/biddable.js";
 import { worthNS, type DuelQuestion } from "./duel.js";
 import { HOW_MANY, TEXT } from "../frame/experiment.js";
 import { PHASES, phaseOf, type Phase } from "./phase.js";
@@ -56,14 +56,8 @@ export interface ClinicAuction {
 }
 
 /** Bids a board to its end from where it stands. */
-function finish({ deal, vulnerability }: Biddable, from: Auction, judge: JudgeTurn): Auction {
-  let auction = from;
-  while (auction.turn !== undefined) {
-    const { call } = judge({ hand: deal[auction.turn], auction, vulnerability });
-    auction = sure(auction.with(call));
-  }
-  return auction;
-}
+const finish = ({ deal, vulnerability }: Biddable, from: Auction, judge: JudgeTurn): Auction =>
+  auctionBy(from, (auction, turn) => judge({ hand: deal[turn], auction, vulnerability }).call);
 
 /** What else the hand could have called: by a rule that says something of it, or a pass. */
 const rivalsOf = (call: Call, candidates: readonly Rule[]): readonly Rule[] =>

@@ -18,6 +18,8 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import {
+  BOTH_MODERN,
+  chooseCall,
   judgeCall,
   MODERN,
   type ConventionCard,
@@ -61,20 +63,30 @@ export const positionAfter = (
   scoring: "IMPs",
 });
 
+/** An auction to its end, call by call, from the beginning or from where it stands. */
+export function auctionBy(from: Auction, callOf: (auction: Auction, turn: Seat) => Call): Auction {
+  let auction = from;
+  while (auction.turn !== undefined) auction = sure(auction.with(callOf(auction, auction.turn)));
+  return auction;
+}
+
+/** A board bid by our rules at all four seats. */
+export const bidByRules = ({ deal, dealer, vulnerability }: Biddable): Auction =>
+  auctionBy(Auction.start(dealer), (auction, turn) => {
+    const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" } as const;
+    return chooseCall(position, deal[turn]).call;
+  });
+
 /** Bids a board; each side has its own card and judge. */
 export function bidBy({ deal, dealer, vulnerability }: Biddable, bidders: BySide<Bidder>): Auction {
   const cards = bySide((side) => bidders[side].card);
-  let auction = Auction.start(dealer);
-  while (auction.turn !== undefined) {
-    const { turn } = auction;
+  return auctionBy(Auction.start(dealer), (auction, turn) => {
     const position = { auction, vulnerability, cards, scoring: "IMPs" } as const;
-    const { call } = judgeCall(position, deal[turn], {
+    return judgeCall(position, deal[turn], {
       judge: bidders[sideOf(turn)].judge,
       seed: `${makeDeal(deal)} ${auction.calls.length}`,
-    });
-    auction = sure(auction.with(call));
-  }
-  return auction;
+    }).call;
+  });
 }
 
 /** North-South's score of a contract, double dummy. */

@@ -3,20 +3,18 @@
  * decide from their own view. Random deals from a seed, bid by our system, led by the book.
  */
 import {
-  Auction,
   boardOf,
   countBits,
-  dealPack,
   emptyRecord,
   leaderOf,
   partialOf,
   Play,
-  Random,
   sideOf,
   suitOf,
   sure,
   trumpOf,
   seenBy,
+  type Auction,
   type Board,
   type BoardRecord,
   type BySide,
@@ -24,10 +22,11 @@ import {
   type Contract,
   type Deal,
   type Hand,
+  type Random,
   type Seat,
   type Seen,
 } from "@falsecard/core";
-import { BOTH_MODERN, chooseCall, promisesOf } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { SIGNALS, STANDARD, type Dealing, type HandPromise } from "@falsecard/engine/inference";
 import {
   agreedLeads,
@@ -40,6 +39,7 @@ import {
   type PlayerModel,
 } from "@falsecard/engine/play";
 import type { Solver } from "@falsecard/solver";
+import { biddable, bidByRules } from "./biddable.js";
 
 /** What a seat may know of a record in which its hand is known. */
 export function viewFor(record: BoardRecord, seat: Seat): Seen {
@@ -100,12 +100,8 @@ export function bookLead(hand: Hand, contract: Contract): Card {
 export function readyBoard(seed: string, i: number): ReadyBoard | undefined {
   const board = boardOf(i + 1);
   const { vulnerability } = board;
-  const deal = dealPack(Random.from(`${seed} ${i}`));
-  let auction = Auction.start(board.dealer);
-  while (auction.turn !== undefined) {
-    const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" } as const;
-    auction = sure(auction.with(chooseCall(position, deal[auction.turn]).call));
-  }
+  const { deal } = biddable(seed, i);
+  const auction = bidByRules({ deal, ...board });
   const contract = auction.outcome;
   if (contract === undefined || contract === "passed out") return undefined;
   return {

@@ -54,77 +54,52 @@ interface PrintedTable {
   readonly rows: readonly (readonly [number, number, number, number])[];
 }
 
-const stake = (level: number, strain: "S" | "H", doubled: boolean): LottStake => ({
-  level: level as LottStake["level"],
-  strain,
-  doubling: doubled ? "X" : "",
+/** A contract as the paper writes it: 4SX is four spades doubled. */
+const stakeOf = (text: string): LottStake => ({
+  level: Number(text[0]) as LottStake["level"],
+  strain: text[1] === "S" ? "S" : "H",
+  doubling: text[2] === "X" ? "X" : "",
   vulnerable: false,
 });
 
+/** The paper's tables: our contract and theirs, then rows of our tricks, our score, their tricks, our score. */
+const printed = (number: number, total: number, contracts: string, rows: string): PrintedTable => {
+  const [ours = "", theirs = ""] = contracts.split(" ");
+  return {
+    number,
+    total,
+    ours: stakeOf(ours),
+    theirs: stakeOf(theirs),
+    rows: rows.split(", ").map((row) => {
+      const [ourTricks = 0, playing = 0, theirTricks = 0, defending = 0] = row
+        .split(" ")
+        .map(Number);
+      return [ourTricks, playing, theirTricks, defending];
+    }),
+  };
+};
+
 const PRINTED: readonly PrintedTable[] = [
-  {
-    number: 1,
-    total: 16,
-    ours: stake(4, "S", true),
-    theirs: stake(4, "H", true),
-    rows: [
-      [10, 590, 6, 800],
-      [9, -100, 7, 500],
-      [8, -300, 8, 300],
-      [7, -500, 9, 100],
-      [6, -800, 10, -590],
-    ],
-  },
-  {
-    number: 2,
-    total: 19,
-    ours: stake(4, "S", true),
-    theirs: stake(4, "H", false),
-    rows: [
-      [10, 590, 9, 50],
-      [9, -100, 10, -420],
-      [8, -300, 11, -450],
-      [7, -500, 12, -480],
-      [6, -800, 13, -510],
-    ],
-  },
-  {
-    number: 3,
-    total: 19,
-    ours: stake(5, "S", true),
-    theirs: stake(5, "H", false),
-    rows: [
-      [10, -100, 9, 100],
-      [9, -300, 10, 50],
-      [8, -500, 11, -450],
-      [7, -800, 12, -480],
-      [6, -1100, 13, -510],
-    ],
-  },
-  {
-    number: 4,
-    total: 20,
-    ours: stake(5, "S", true),
-    theirs: stake(5, "H", false),
-    rows: [
-      [10, -100, 10, 50],
-      [9, -300, 11, -450],
-      [8, -500, 12, -480],
-      [7, -800, 13, -510],
-    ],
-  },
-  {
-    number: 5,
-    total: 20,
-    ours: stake(6, "S", true),
-    theirs: stake(6, "H", false),
-    rows: [
-      [10, -300, 10, 100],
-      [9, -500, 11, 50],
-      [8, -800, 12, -1180],
-      [7, -1100, 13, -1210],
-    ],
-  },
+  printed(
+    1,
+    16,
+    "4SX 4HX",
+    "10 590 6 800, 9 -100 7 500, 8 -300 8 300, 7 -500 9 100, 6 -800 10 -590",
+  ),
+  printed(
+    2,
+    19,
+    "4SX 4H",
+    "10 590 9 50, 9 -100 10 -420, 8 -300 11 -450, 7 -500 12 -480, 6 -800 13 -510",
+  ),
+  printed(
+    3,
+    19,
+    "5SX 5H",
+    "10 -100 9 100, 9 -300 10 50, 8 -500 11 -450, 7 -800 12 -480, 6 -1100 13 -510",
+  ),
+  printed(4, 20, "5SX 5H", "10 -100 10 50, 9 -300 11 -450, 8 -500 12 -480, 7 -800 13 -510"),
+  printed(5, 20, "6SX 6H", "10 -300 10 100, 9 -500 11 50, 8 -800 12 -1180, 7 -1100 13 -1210"),
 ];
 
 const SOUTH = sure(parseHand("AKQ86.T763.J8.AT"));
@@ -186,12 +161,7 @@ function figures(): v.InferOutput<typeof FIGURES> {
       ["3", "trumps", "8, 8", `${count("NS", "S")}, ${count("EW", "H")}`],
       ["3", "South 1S–2H–2S–4H", "X", call(SOUTH, "1S 2H 2S 4H")],
       ["3", "South, no Law", "", call(SOUTH, "1S 2H 2S 4H", lawless)],
-      [
-        "3",
-        "16 total tricks",
-        "X",
-        paperAdvice(16, 8, stake(4, "S", true), stake(4, "H", false)).decision,
-      ],
+      ["3", "16 total tricks", "X", paperAdvice(16, 8, stakeOf("4SX"), stakeOf("4H")).decision],
       [
         "4",
         "tricks ♠, ♥",

@@ -3,7 +3,6 @@
  * rules and played, mostly by robots in a hurry. A board of a seed and a kind is the same anywhere.
  */
 import {
-  Auction,
   boardOf,
   dealPack,
   emptyRecord,
@@ -23,9 +22,9 @@ import {
   type Deal,
   type Seat,
 } from "@falsecard/core";
-import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
 import { byPolicy } from "@falsecard/engine/play";
 import { hasty } from "./grade.js";
+import { bidByRules } from "../boards/biddable.js";
 import { bookLead, viewFor } from "../boards/ready-board.js";
 import { solved } from "../boards/solving.js";
 
@@ -76,18 +75,13 @@ export function bidBoard(seed: string, i: number, order?: BoardOrder): BidBoard 
 /** The auction by the rules. */
 function bidOut(deal: Deal, i: number): BidBoard {
   const { dealer, vulnerability } = boardOf(i + 1);
-  let auction = Auction.start(dealer);
-  while (auction.turn !== undefined) {
-    const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" } as const;
-    auction = sure(auction.with(chooseCall(position, deal[auction.turn]).call));
-  }
-  const { outcome } = auction;
+  const { calls, outcome } = bidByRules({ deal, dealer, vulnerability });
   return {
     record: {
       ...emptyRecord({ dealer, vulnerability }),
       deal: partialOf(deal),
       scoring: "IMPs",
-      calls: auction.calls.map((call) => ({ call })),
+      calls: calls.map((call) => ({ call })),
     },
     contract: outcome === "passed out" ? undefined : outcome,
   };
