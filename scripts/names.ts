@@ -19,21 +19,7 @@ const RIDDLES = /\b(?:whoever|nobody|one who)\b/gi;
 /** How many riddles a text has. */
 export const riddlesIn = (text: string): number => text.match(RIDDLES)?.length ?? 0;
 
-/** Names that two packages export for the same thing, each with the reason. */
+/** Names that two files may export, each with the reason: at most 20. */
 export const SHARED: Readonly<Record<string, string>> = {
   hcp: "the points of a hand in core; the constraint on them where rules are written",
 };
-
-/** Names that two files still export for different things. Delete the line with the name; the list only gets shorter. */
-export const STILL_TWICE: readonly string[] = [
-  "LEAD",
-  "RECORD",
-  "bid",
-  "cardOf",
-  "leads",
-  "percent",
-  "score",
-  "solve",
-  "table",
-  "trace",
-];

@@ -231,7 +231,7 @@ function believeCards(
     for (const evidence of left.slice(0, count)) keep(evidence);
     const refused = count < asked.length ? left[count] : undefined;
     if (refused !== undefined && next !== "possible") {
-      // Half believed, it can never leave nothing; if it was too much to count, that is looked at below.
+      // A weight below 1 cannot empty the belief; too large a count is handled below.
       if (!thorough && refused.believed < 1) keep(refused);
       else drop(refused, next);
     }
