@@ -344,11 +344,11 @@ describe("why", () => {
   test("what the others will believe is counted over the imagined layouts", async () => {
     const study = studyOf();
     const lead = RECORD.calls.length;
-    await study.askMinds(lead);
-    const minds = study.whys.value.get(lead)?.minds ?? [];
+    await study.askPlacings(lead);
+    const placings = study.whys.value.get(lead)?.placings ?? [];
     // North leads the king of diamonds; South and West look for the rest of North's honours.
-    expect(new Set(minds.map(({ seat }) => seat))).toEqual(new Set(["S", "W"]));
-    for (const { card, places, layouts, truth } of minds) {
+    expect(new Set(placings.map(({ seat }) => seat))).toEqual(new Set(["S", "W"]));
+    for (const { card, places, layouts, truth } of placings) {
       expect(RECORD.deal.N?.has(card)).toBe(true);
       expect(places.reduce((sum, { layouts: each }) => sum + each, 0)).toBe(layouts);
       expect(truth).toBeGreaterThanOrEqual(0);

@@ -60,7 +60,7 @@ export interface StudiedBoard {
 export interface WhyParts {
   readonly card?: EngineAnswer<"whyCard">;
   readonly call?: EngineAnswer<"whyCall">;
-  readonly minds?: readonly Placing[];
+  readonly placings?: readonly Placing[];
 }
 
 /** What a study wants to know: the questions to its engine, and how robots would go on (`rest`). */
@@ -241,11 +241,11 @@ export class Study {
         "layout",
         this.#engine.layout(this.#asked(this.board.record)),
       );
-      if (turned === this.#turned && found !== undefined) this.layout.value = found;
+      if (found !== undefined) this.layout.value = found;
     }
     if (this.trace.value === undefined && turned === this.#turned) {
       const found = await this.#answer("trace", this.#engine.trace(this.#asked(this.line.value)));
-      if (turned === this.#turned && found !== undefined) this.trace.value = found;
+      if (found !== undefined) this.trace.value = found;
     }
   }
 
@@ -265,13 +265,11 @@ export class Study {
   }
 
   async #judgeNow(step: number): Promise<void> {
-    const turned = this.#turned;
     if (!this.board.isOver || this.judged.value.has(step)) return;
     const asked = this.#askedAt(step);
     if (asked === undefined) return;
     const found = await this.#answer("whyCard", this.#engine.whyCard(asked));
-    if (turned === this.#turned && found !== undefined)
-      this.judged.value = new Map(this.judged.value).set(step, found);
+    if (found !== undefined) this.judged.value = new Map(this.judged.value).set(step, found);
   }
 
   /** Judges every card that the person chose, so that his mistakes can be gone to. */
@@ -390,33 +388,30 @@ export class Study {
     const { record, seat, robots, isFaced } = this.board;
     const view = isFaced ? undefined : seenBy(record, seat);
     if (view === undefined) return;
-    const turned = this.#turned;
     const found = await this.#answer("told", this.#engine.told({ ...this.#seenBy(view), robots }));
-    if (found !== undefined && turned === this.#turned) this.told.value = found;
+    if (found !== undefined) this.told.value = found;
   }
 
   /** What the defenders told each other, when the board is over. */
   async askSignals(): Promise<void> {
     const { isOver, record, robots } = this.board;
     if (!isOver || this.signals.value !== undefined) return;
-    const turned = this.#turned;
     const found = await this.#answer(
       "signals",
       this.#engine.signals({ ...this.#asked(record), robots }),
     );
-    if (found !== undefined && turned === this.#turned) this.signals.value = found;
+    if (found !== undefined) this.signals.value = found;
   }
 
   /** What the two hands are worth, where only they were bid. */
   async askWorth(): Promise<void> {
     const { isOver, record, person, seed } = this.board;
     if (!isOver || this.worth.value !== undefined) return;
-    const turned = this.#turned;
     const found = await this.#answer(
       "worth",
       this.#engine.worth({ ...this.#asked(record), seat: person, seed }),
     );
-    if (found !== undefined && turned === this.#turned) this.worth.value = found;
+    if (found !== undefined) this.worth.value = found;
   }
 
   /** Finds out why a robot did what it did at a step, once its hand is faced. */
@@ -424,19 +419,18 @@ export class Study {
     const { record, robots, reasons, isFaced } = this.board;
     const calls = record.calls.length;
     if (!isFaced || this.whys.value.get(step) !== undefined) return;
-    const turned = this.#turned;
     if (step < calls) {
       const view = seenBy(recordAt(record, step, 0), auctionOf(record).seatOf(step));
       if (view === undefined) return;
       const asked = { ...this.#seenBy(view), robots, seed: seedAt(this.board.seed, view) };
       const call = await this.#answer("whyCall", this.#engine.whyCall(asked));
-      if (call !== undefined && turned === this.#turned) this.#learn(step, { call });
+      if (call !== undefined) this.#learn(step, { call });
       return;
     }
     const asked = this.#askedAt(step, record);
     if (asked === undefined) return;
     const found = await this.#answer("whyCard", this.#engine.whyCard(asked));
-    if (found === undefined || turned !== this.#turned) return;
+    if (found === undefined) return;
     // What the robot thought when it played comes before what it would think now.
     const kept = reasons.get(step - calls);
     const played = record.cards[step - calls]?.card ?? found.card;
@@ -446,15 +440,14 @@ export class Study {
   }
 
   /** Finds out what the robot that played at a step thinks the others believe. */
-  async askMinds(step: number): Promise<void> {
+  async askPlacings(step: number): Promise<void> {
     const { record, isFaced } = this.board;
     if (!isFaced) return;
     const card = record.cards[step - record.calls.length]?.card;
     const asked = this.#askedAt(step, record);
     if (card === undefined || asked === undefined) return;
-    const turned = this.#turned;
-    const minds = await this.#answer("placings", this.#engine.placings({ ...asked, card }));
-    if (minds !== undefined && turned === this.#turned) this.#learn(step, { minds });
+    const placings = await this.#answer("placings", this.#engine.placings({ ...asked, card }));
+    if (placings !== undefined) this.#learn(step, { placings });
   }
 
   /** The chances of all that is hidden, as seen from a seat where the person looks; the last look counts. */
@@ -489,25 +482,27 @@ export class Study {
   /** What the calls promised and the hands held, when the board is over. */
   async askPromises(): Promise<void> {
     if (!this.board.isOver || this.promises.value !== undefined) return;
-    const turned = this.#turned;
     const found = await this.#answer(
       "promises",
       this.#engine.promises(this.#asked(this.board.record)),
     );
-    if (found !== undefined && turned === this.#turned) this.promises.value = found;
+    if (found !== undefined) this.promises.value = found;
   }
 
   #learn(step: number, part: WhyParts): void {
     this.whys.value = new Map(this.whys.value).set(step, { ...this.whys.value.get(step), ...part });
   }
 
-  /** Waits for an answer; a failure is noted for views to show, and the answer is undefined. */
+  /**
+   * Waits for an answer. It is undefined where the question failed, which is noted for views to show, and where the study has
+   * turned to another board or branch meanwhile.
+   */
   async #answer<T>(method: Wondered, asked: Promise<T>): Promise<T | undefined> {
     const turned = this.#turned;
     try {
       const answer = await asked;
       this.#fail(method, undefined);
-      return answer;
+      return turned === this.#turned ? answer : undefined;
     } catch (error) {
       if (!(error instanceof EngineStopped) && turned === this.#turned)
         this.#fail(method, error instanceof Error ? error.message : String(error));

@@ -9,6 +9,9 @@ import { SystemChoices } from "../../systems/views/system-choices.js";
 import { RobotChoices } from "./robot-choices.js";
 import { TABLE_FORMS, PACES, PALETTES, THEMES, type Settings } from "../settings.js";
 
+type ChoiceName = "seat" | "scoring" | "palette" | "theme" | "pace";
+type CheckName = "declares" | "auto" | "confirm" | "sound" | "text";
+
 export function SettingsView({
   game,
   show,
@@ -19,41 +22,37 @@ export function SettingsView({
   const settings = game.settings.value;
   const { locale, robots } = settings;
   const change = (part: Partial<Settings>): void => game.change(part);
+  const check = (name: CheckName, word: Exclude<CheckName, "text"> | "text.on"): VNode => (
+    <Check
+      label={say(word, locale)}
+      value={settings[name]}
+      choose={(value) => change({ [name]: value })}
+    />
+  );
+  const choice = <K extends ChoiceName>(
+    name: K,
+    values: readonly Settings[K][],
+    text: (value: Settings[K]) => string,
+  ): VNode => (
+    <Choice
+      label={say<ChoiceName>(name, locale)}
+      value={settings[name]}
+      values={values}
+      text={text}
+      choose={(value) => change({ [name]: value })}
+    />
+  );
   return (
     <div class="settings">
       <RobotChoices game={game} choose={(part) => change({ robots: { ...robots, ...part } })} />
       <SystemChoices game={game} openBook={() => show("book")} />
       <fieldset>
         <legend>{say("settings.table", locale)}</legend>
-        <Choice
-          label={say("seat", locale)}
-          value={settings.seat}
-          values={SEATS}
-          text={(one) => say(`seat.${one}`, locale)}
-          choose={(seat) => change({ seat })}
-        />
-        <Choice
-          label={say("scoring", locale)}
-          value={settings.scoring}
-          values={TABLE_FORMS}
-          text={(one) => say(`scoring.${one}`, locale)}
-          choose={(scoring) => change({ scoring })}
-        />
-        <Check
-          label={say("declares", locale)}
-          value={settings.declares}
-          choose={(declares) => change({ declares })}
-        />
-        <Check
-          label={say("auto", locale)}
-          value={settings.auto}
-          choose={(auto) => change({ auto })}
-        />
-        <Check
-          label={say("confirm", locale)}
-          value={settings.confirm}
-          choose={(confirm) => change({ confirm })}
-        />
+        {choice("seat", SEATS, (one) => say(`seat.${one}`, locale))}
+        {choice("scoring", TABLE_FORMS, (one) => say(`scoring.${one}`, locale))}
+        {check("declares", "declares")}
+        {check("auto", "auto")}
+        {check("confirm", "confirm")}
         <button
           type="button"
           disabled={game.scores.played.value.length === 0}
@@ -71,38 +70,12 @@ export function SettingsView({
           text={(one) => (one === "en" ? "English" : "日本語")}
           choose={(one) => change({ locale: one })}
         />
-        <Choice
-          label={say("palette", locale)}
-          value={settings.palette}
-          values={PALETTES}
-          text={(one) => say(`palette.${one}`, locale)}
-          choose={(palette) => change({ palette })}
-        />
-        <Choice
-          label={say("theme", locale)}
-          value={settings.theme}
-          values={THEMES}
-          text={(one) => say(`theme.${one}`, locale)}
-          choose={(theme) => change({ theme })}
-        />
-        <Choice
-          label={say("pace", locale)}
-          value={settings.pace}
-          values={PACES}
-          text={(one) => say(`pace.${one}`, locale)}
-          choose={(pace) => change({ pace })}
-        />
+        {choice("palette", PALETTES, (one) => say(`palette.${one}`, locale))}
+        {choice("theme", THEMES, (one) => say(`theme.${one}`, locale))}
+        {choice("pace", PACES, (one) => say(`pace.${one}`, locale))}
         {settings.pace === "none" && <p class="quiet">{say("pace.none.about", locale)}</p>}
-        <Check
-          label={say("sound", locale)}
-          value={settings.sound}
-          choose={(sound) => change({ sound })}
-        />
-        <Check
-          label={say("text.on", locale)}
-          value={settings.text}
-          choose={(text) => change({ text })}
-        />
+        {check("sound", "sound")}
+        {check("text", "text.on")}
       </fieldset>
       <button type="button" onClick={() => show("keys")}>
         <Icon name="keys" />

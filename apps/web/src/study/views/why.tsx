@@ -160,7 +160,7 @@ function CardWhy({
   readonly why: EngineAnswer<"whyCard">;
 }): VNode {
   const { locale } = study.board;
-  const minds = study.whys.value.get(step)?.minds;
+  const placings = study.whys.value.get(step)?.placings;
   return (
     <>
       {played !== undefined && played !== card && (
@@ -183,17 +183,17 @@ function CardWhy({
       <Deals reason={reason} imagined={imagined} locale={locale} />
       <details
         onToggle={({ currentTarget }) => {
-          if (currentTarget.open && minds === undefined) void study.askMinds(step);
+          if (currentTarget.open && placings === undefined) void study.askPlacings(step);
         }}
       >
         <summary>{say("why.minds", locale)}</summary>
-        {minds === undefined ? (
+        {placings === undefined ? (
           <p class="quiet">{say("study.thinking", locale)}</p>
-        ) : minds.length === 0 ? (
+        ) : placings.length === 0 ? (
           <p>{say("why.minds.none", locale)}</p>
         ) : (
           <ul>
-            {minds.map(({ seat, card, places: [first], layouts, truth }) => (
+            {placings.map(({ seat, card, places: [first], layouts, truth }) => (
               <li key={`${seat}${card}`}>
                 {say("why.places", locale, {
                   seat: say(`seat.${seat}`, locale),
