@@ -3,7 +3,7 @@ import { inOrder } from "@falsecard/cluster";
 import { SCORINGS, sure, victoryPoints, type Scoring } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, makeConventionCard, type Judge } from "@falsecard/engine/bidding";
-import { JUDGE_AMONG } from "@falsecard/engine/robot";
+import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
 import {
   answerOf,
   intervalOf,
@@ -108,7 +108,7 @@ export default command({
       throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--seed TEXT" });
     const scoring: Scoring = SCORINGS.find((one) => one === given.scoring) ?? "IMPs";
     const judgeOf = (text: string | undefined): Judge =>
-      JUDGES.find((one) => one === text) ?? JUDGE_AMONG.ours;
+      JUDGES.find((one) => one === text) ?? SHIPPED_JUDGE;
     const ours = await readCard(shell, "--card", given.card ?? "modern");
     const theirs = await readCard(
       shell,

@@ -1,5 +1,5 @@
 /** `falsecard programs`: who plays, by which searches, and every setting that a program has. */
-import { modelSettings, PROGRAM_NAMES, PROGRAMS, type PlayerModel } from "@falsecard/engine/play";
+import { PROGRAM_NAMES, PROGRAMS, settingsIn, type PlayerModel } from "@falsecard/engine/play";
 import { command, flagOption } from "../frame/command.js";
 import { namedProgram } from "../programs/playing.js";
 import { SEARCHES, settingsOfPrograms } from "../programs/program.js";
@@ -30,7 +30,7 @@ export default command({
       await shell.printJson({
         programs: models.map((model) => ({
           name: model.name,
-          ...modelSettings(model),
+          ...settingsIn("model", model),
           search: model.search,
         })),
         searches: SEARCHES.map((search) => ({ name: search.name, about: search.about[locale] })),

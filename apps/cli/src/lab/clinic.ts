@@ -1,7 +1,7 @@
 /** `falsecard lab clinic`: which of our rules lose to another call that their hands could have made. */
 import { bySide } from "@falsecard/core";
 import { JUDGES, type CallDecision } from "@falsecard/engine/bidding";
-import { JUDGE_AMONG } from "@falsecard/engine/robot";
+import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
 import type { ClinicOrder, DuelQuestion } from "@falsecard/lab";
 import { readCard } from "../system/bidding.js";
 import { judged } from "../system/judging.js";
@@ -13,7 +13,7 @@ import type { Shell } from "../frame/shell.js";
 export async function clinic(shell: Shell, given: LabOptions): Promise<number> {
   const lab = await theLab();
   const card = await readCard(shell, "--card", given.card ?? "modern");
-  const judge = JUDGES.find((each) => each === given.bidding) ?? JUDGE_AMONG.ours;
+  const judge = JUDGES.find((each) => each === given.bidding) ?? SHIPPED_JUDGE;
   const count = boardsIn(shell, given, 100);
   const order: ClinicOrder = {
     seed: given.seed ?? "1",

@@ -1,7 +1,7 @@
 /** `falsecard lab duel`: our bidder against another, the same deals at two tables, scored double dummy. */
 import { bySide, sideOf, type Call } from "@falsecard/core";
 import { JUDGES, type ConventionCard, type Judge } from "@falsecard/engine/bidding";
-import { JUDGE_AMONG } from "@falsecard/engine/robot";
+import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
 import type { AnswerCall, DuelOrder, DuelQuestion } from "@falsecard/lab";
 import { AskedBidder } from "./asked-bidder.js";
 import { readCard } from "../system/bidding.js";
@@ -82,7 +82,7 @@ async function biddersOf(shell: Shell, given: LabOptions): Promise<Bidders> {
     throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--against", other: "--their-bidding" });
   const judgeOf = (text: string | undefined): Judge | undefined =>
     JUDGES.find((each) => each === text);
-  const judge = judgeOf(given.bidding) ?? JUDGE_AMONG.ours;
+  const judge = judgeOf(given.bidding) ?? SHIPPED_JUDGE;
   return { ours, theirs, judge, theirJudge: judgeOf(given["their-bidding"]) ?? judge };
 }
 

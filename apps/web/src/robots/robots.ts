@@ -2,7 +2,7 @@
 import type { BySide } from "@falsecard/core";
 import type { ConventionCard } from "@falsecard/engine/bidding";
 import { programFor, type RobotSettings } from "@falsecard/engine/play";
-import { JUDGE_AMONG, Robot } from "@falsecard/engine/robot";
+import { Robot } from "@falsecard/engine/robot";
 import type { KnownPerson } from "./engine.js";
 
 /** A robot at a table of robots where a person has one seat, or none. */
@@ -11,12 +11,7 @@ export function robotOf(
   cards: BySide<ConventionCard>,
   person?: KnownPerson,
 ): Robot {
-  const robot = Robot.of({
-    model: programFor(settings),
-    cards,
-    company: "ours",
-    judge: JUDGE_AMONG.people,
-  });
+  const robot = Robot.of({ model: programFor(settings), cards, company: "ours" });
   if (person === undefined) return robot;
   // Unknown names are ignored.
   const kept = Object.fromEntries(person.kept.map(({ signal, ...each }) => [signal, each]));

@@ -95,8 +95,8 @@ export {
   OFFERED_SETTINGS,
   ROBOT_SETTINGS,
   USUAL_SETTINGS,
-  modelSettings,
   robotSettingsOf,
+  settingsIn,
   type RobotSettings,
 } from "./model/robot-settings.js";
 export { messagesOf, trueCard, type Message } from "./problem/signal.js";

@@ -12,8 +12,9 @@ import { ENDINGS } from "./search/ending.js";
 import { EQUALS } from "./search/equals.js";
 import { LEAD } from "./search/lead.js";
 import { MISLEAD } from "./search/mislead.js";
-import type { MindSettings, PlayerModel, SearchSettings } from "./model/model.js";
-import { setIn, usualIn, type RobotSettings } from "./model/robot-settings.js";
+import type { PlayerModel, SearchSettings } from "./model/model.js";
+import type { PlayoutSettings } from "./search/playout.js";
+import { settingsIn, usualIn, type RobotSettings } from "./model/robot-settings.js";
 import { MONTE_CARLO } from "./search/montecarlo.js";
 import { withoutStep } from "./search/searches.js";
 import type { Step } from "./model/setting.js";
@@ -93,7 +94,7 @@ const followedBy = (...more: readonly Step[]): SearchSettings => ({
 });
 
 /** As the papers have it: 16 deals of one's own, 4 of each of the others, and no fear of perfect opponents. */
-const MINDS: MindSettings = {
+const PAPERS_PLAYOUT: PlayoutSettings = {
   samples: 16,
   others: "papers",
   worlds: 4,
@@ -160,7 +161,7 @@ export const PROGRAMS = {
     name: "C",
     signals: "judgement",
     deceives: true,
-    search: followedBy(ABC.with(MINDS)),
+    search: followedBy(ABC.with(PAPERS_PLAYOUT)),
   },
   /** A player of team X: gives no signals, so has none to read from partner, but reads the opponents'. */
   X: {
@@ -177,7 +178,9 @@ export const PROGRAMS = {
     name: "deceptive",
     signals: "never",
     deceives: true,
-    search: followedBy(DECEPTIVE.with({ ...MINDS, others: "reader", worlds: 20, cards: 2 })),
+    search: followedBy(
+      DECEPTIVE.with({ ...PAPERS_PLAYOUT, others: "reader", worlds: 20, cards: 2 }),
+    ),
   },
   /** The default without signals: gives none and reads none. */
   silent: { ...DEFAULT, name: "silent", reader: CAREFUL, signals: "never" },
@@ -206,9 +209,9 @@ export function programFor(settings: RobotSettings): PlayerModel {
   const misleads = settings.deceives || settings.signals === "judgement";
   const { search } = usual;
   const steps = misleads ? search.steps : withoutStep(search.steps, MISLEAD.name);
-  return setIn(
-    "model",
-    { ...usual, search: setIn("search", { ...search, steps }, settings) },
-    settings,
-  );
+  return {
+    ...usual,
+    ...settingsIn("model", settings),
+    search: { ...search, ...settingsIn("search", settings), steps },
+  };
 }

@@ -1,4 +1,4 @@
 /** Robots: a bidder and a card player in one seat. */
-export { JUDGE_AMONG, Robot, tricksBy, type RobotChoice } from "./robot.js";
+export { Robot, SHIPPED_JUDGE, tricksBy, type RobotChoice } from "./robot.js";
 export { STRENGTHS } from "../play/model/robot-settings.js";
 export { watch } from "./watching.js";

@@ -31,12 +31,8 @@ import type { KeptBySignal } from "../play/model/trust.js";
 import { among, PROGRAMS, type Company } from "../play/shipped.js";
 import type { Decision } from "../play/why/decision.js";
 
-/** Who judges where no agreement decides: the agent, in every company. */
-export const JUDGE_AMONG: Readonly<Record<Company, Judge>> = {
-  ours: "agent",
-  program: "agent",
-  people: "agent",
-};
+/** Who judges where no agreement decides, unless told. */
+export const SHIPPED_JUDGE: Judge = "agent";
 
 /** What is left out is as the product ships it. */
 export interface RobotChoice {
@@ -65,7 +61,7 @@ export class Robot {
     model = PROGRAMS.default,
     cards = BOTH_MODERN,
     company = "people",
-    judge = JUDGE_AMONG[company],
+    judge = SHIPPED_JUDGE,
   }: RobotChoice): Robot {
     return new Robot(among(model, company), cards, judge);
   }

@@ -10,27 +10,9 @@ import type { Profile } from "../../inference/profile.js";
 import type { Carding } from "../../inference/reading/carding.js";
 import type { Evidence, Reader } from "../../inference/reading/rules.js";
 import type { PublicPlay } from "../../inference/reading/situation.js";
-import type { KindName, Mixture } from "./kind.js";
+import type { Mixture } from "./kind.js";
 import type { SettingsIn } from "./robot-settings.js";
 import type { Step } from "./setting.js";
-
-/** A search that looks into the minds of other players: of both (abc), or of the next opponent (deceptive). */
-export interface MindSettings {
-  /** Deals that the player himself imagines, at most. */
-  readonly samples: number;
-  /** What kind of player everybody else is taken for. */
-  readonly others: KindName;
-  /** Deals that each of the others imagines at each of his turns. */
-  readonly worlds: number;
-  /** The most cards of a plan: more than one while our side keeps the lead. */
-  readonly cards: number;
-  /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
-  readonly risk: number;
-  /** What a deviation must gain at least, as a share of the swing. */
-  readonly share: number;
-  /** Whether it also runs where nothing calls for it, and to the last deal where cards seem equal. */
-  readonly always: boolean;
-}
 
 /** The steps of a program's search, and its settings. */
 export interface SearchSettings extends SettingsIn<"search"> {

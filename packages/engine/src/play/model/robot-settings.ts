@@ -112,44 +112,36 @@ export const OFFERED_SETTINGS: readonly {
       ],
 );
 
-const pick = (
-  wanted: readonly (readonly [string, RobotSetting])[],
-  from: (name: string, setting: RobotSetting) => unknown,
-): object => Object.fromEntries(wanted.map(([name, setting]) => [name, from(name, setting)]));
-
-const inPart = (part: RobotSetting["part"]) => ALL.filter(([, setting]) => setting.part === part);
-
 /** Settings of one part by their path in a program (`signals`, `search.samples`). */
 export const settingPaths = (
   part: "model" | "search",
 ): readonly (readonly [path: string, takes: SettingField])[] =>
-  inPart(part).map(([name, { takes }]) => [part === "model" ? name : `${part}.${name}`, takes]);
+  ALL.filter(([, setting]) => setting.part === part).map(([name, { takes }]) => [
+    part === "model" ? name : `${part}.${name}`,
+    takes,
+  ]);
+
+const valuesIn = (part: RobotSetting["part"], values: object): object => {
+  const own = new Set(ALL.flatMap(([name, setting]) => (setting.part === part ? [name] : [])));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => own.has(name)));
+};
+
+/** Of any values those that are settings of one part. */
+export const settingsIn = <P extends RobotSetting["part"]>(
+  part: P,
+  values: object,
+): Partial<SettingsIn<P>> => valuesIn(part, values);
+
+const usualOf = (settings: typeof ALL): object =>
+  Object.fromEntries(settings.map(([name, { usual }]) => [name, usual]));
 
 /** The usual values of one part. */
 export const usualIn = <P extends RobotSetting["part"]>(part: P): SettingsIn<P> =>
-  pick(inPart(part), (_, { usual }) => usual) as SettingsIn<P>;
-
-/** The settings of a model, without what else it has. */
-export const modelSettings = (model: SettingsIn<"model">): SettingsIn<"model"> =>
-  pick(inPart("model"), (name) => model[name as keyof SettingsIn<"model">]) as SettingsIn<"model">;
-
-/** What a person has set in one part, over what stands there already. */
-export const setIn = <P extends RobotSetting["part"], T extends SettingsIn<P>>(
-  part: P,
-  over: T,
-  settings: RobotSettings,
-): T => ({
-  ...over,
-  ...pick(
-    inPart(part).filter(([, { label }]) => label !== undefined),
-    (name) => settings[name as keyof RobotSettings],
-  ),
-});
+  valuesIn(part, usualOf(ALL)) as SettingsIn<P>;
 
 /** What a person plays against who has set nothing. */
-export const USUAL_SETTINGS = pick(
+export const USUAL_SETTINGS = usualOf(
   ALL.filter(([, { label }]) => label !== undefined),
-  (_, { usual }) => usual,
 ) as RobotSettings;
 
 /** The settings that a stored value holds; each that is missing or out of bounds is taken from `otherwise`. */

@@ -10,10 +10,9 @@ import { believe } from "../../inference/believe.js";
 import type { LocaleText } from "../../inference/reading/reading.js";
 import type { Candidate } from "../problem/candidate.js";
 import { honestCard, isDominated, messagesTo } from "./choice.js";
-import { KIND_NAMES } from "../model/kind.js";
-import { searchMinds } from "./playout.js";
+import { PLAYOUT_FIELDS, searchMinds, type PlayoutSettings } from "./playout.js";
 import { changesBetween } from "../problem/others-beliefs.js";
-import { evidenceTo, readsOf, type MindSettings } from "../model/model.js";
+import { evidenceTo, readsOf } from "../model/model.js";
 import type { MindSearch, Thinking } from "./order.js";
 import type { Problem } from "../problem/problem.js";
 import {
@@ -24,28 +23,17 @@ import {
   type Resources,
 } from "./evaluation.js";
 import { defineSearch, type SearchInput } from "./search-definition.js";
-import { count, flag, share, word } from "../model/setting.js";
 import { isLie, isWorthLying, secondHandSignal } from "../problem/signal.js";
 import { drawWorlds, worldsOf, type Worlds } from "../problem/worlds.js";
 
 /** Deals in which a card must have been judged before it is played for what it tells. */
 const LEAST_DEALS = 6;
 
-const FIELDS = {
-  samples: count,
-  others: word(KIND_NAMES),
-  worlds: count,
-  cards: count,
-  risk: share,
-  share,
-  always: flag,
-};
-
 const mindSearch = (name: MindSearch, about: LocaleText) =>
   defineSearch({
     name,
     about,
-    fields: FIELDS,
+    fields: PLAYOUT_FIELDS,
     tells: true,
     run: (input, settings) => reconsider(name, input, settings),
   });
@@ -65,7 +53,7 @@ export const DECEPTIVE = mindSearch("deceptive", {
 function* reconsider(
   kind: MindSearch,
   { problem, before: plain, tools }: SearchInput,
-  settings: MindSettings,
+  settings: PlayoutSettings,
 ): Thinking<Findings | undefined> {
   // A search already chose.
   if (plain === undefined || plain.card !== undefined) return undefined;
@@ -108,7 +96,7 @@ function openTo(
   problem: Problem,
   { evaluations, stake }: Findings,
   honest: Card,
-  { risk }: MindSettings,
+  { risk }: PlayoutSettings,
 ): Candidate[] {
   const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
   // What is lost against perfect opponents anyway risks nothing.
@@ -131,7 +119,7 @@ function openTo(
 function worldsToSignalIn(
   { model, hand, meanings, play, seat }: Problem,
   worlds: Worlds,
-  settings: MindSettings,
+  settings: PlayoutSettings,
   { random, budget }: Resources,
 ): Worlds {
   if (model.signals !== "judgement") return worlds;
@@ -152,7 +140,7 @@ function weigh(
   plain: Findings,
   findings: Findings,
   honest: Card,
-  { share }: MindSettings,
+  { share }: PlayoutSettings,
 ): Findings {
   const { evaluations, stake, worlds } = findings;
   const isHonest = ({ candidate }: Evaluation): boolean => candidate.cards.includes(honest);

@@ -24,9 +24,9 @@ import {
 import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
 import { groupsOf, type Candidate } from "../problem/candidate.js";
 import { byPolicy } from "../players/policy.js";
-import { playerKind } from "../model/kind.js";
+import { KIND_NAMES, playerKind } from "../model/kind.js";
+import { count, flag, share, word, type SettingsOf } from "../model/setting.js";
 import { preferenceOf, replyOf, type Seating } from "../players/reply.js";
-import type { MindSettings } from "../model/model.js";
 import {
   ordering,
   type Found,
@@ -41,6 +41,25 @@ import { evaluationsOf, type Evaluation, type Findings, type Resources } from ".
 import { succeeds, type Stake } from "../problem/stake.js";
 import type { World, Worlds } from "../problem/worlds.js";
 
+/** The settings of a search that plays deals out against players who believe. */
+export const PLAYOUT_FIELDS = {
+  /** Deals that the player himself imagines, at most. */
+  samples: count,
+  /** What kind of player everybody else is taken for. */
+  others: word(KIND_NAMES),
+  /** Deals that each of the others imagines at each of his turns. */
+  worlds: count,
+  /** The most cards of a plan: more than one while our side keeps the lead. */
+  cards: count,
+  /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
+  risk: share,
+  /** What a deviation must gain at least, as a share of the swing. */
+  share,
+  /** Whether it also runs where nothing calls for it, and to the last deal where cards seem equal. */
+  always: flag,
+};
+export type PlayoutSettings = SettingsOf<typeof PLAYOUT_FIELDS>;
+
 /** Plans that are judged at most. */
 const MOST_PLANS = 40;
 /** Plans of one deal that are played in one piece: more share more of the solving, fewer spread better. */
@@ -53,7 +72,7 @@ export function* searchMinds(
   candidates: readonly Candidate[],
   worlds: Worlds,
   stake: Stake,
-  settings: MindSettings,
+  settings: PlayoutSettings,
   { random, budget }: Resources,
 ): Thinking<Findings> {
   const { rows, cut, nodes } = yield* ordering(
