@@ -50,7 +50,7 @@ describe("every experiment", () => {
       const answers = new Map<string, unknown>();
       const { finding } = await runExperiment(plain, {
         ...order,
-        hands: {
+        pool: {
           workers: 1,
           ask: async ({ unit }) => {
             const answer = done(each, unit);
@@ -73,7 +73,7 @@ describe("every experiment", () => {
       };
       const three = await runExperiment(
         { ...each, passes: () => [3] },
-        { ...order, hands: { workers: 3, ask } },
+        { ...order, pool: { workers: 3, ask } },
       );
       const told = (tables: typeof finding.tables) =>
         tables.filter((_, i) => i > 0 || each.passes === undefined);
@@ -95,11 +95,11 @@ test("a unit that was done before is not done again", async () => {
     known: (unit: unknown) => kept.get(JSON.stringify(unit)),
     keep: async (unit: unknown, found: unknown) => void kept.set(JSON.stringify(unit), found),
   };
-  const hands = { workers: 1, ask: async () => ({ gains: [++asked] }) };
-  const first = await runExperiment(each, { ...order, hands, keeping });
+  const pool = { workers: 1, ask: async () => ({ gains: [++asked] }) };
+  const first = await runExperiment(each, { ...order, pool, keeping });
   const before = asked;
   expect(before).toBe(each.units("quick", "1").length);
-  const second = await runExperiment(each, { ...order, hands, keeping });
+  const second = await runExperiment(each, { ...order, pool, keeping });
   expect(asked).toBe(before);
   expect(second.finding).toEqual(first.finding);
 });

@@ -81,7 +81,7 @@ export async function runExperiments(
         const { finding, seconds } = await runExperiment(experiment, {
           size,
           seed,
-          hands: {
+          pool: {
             workers: pool.size,
             // Machines may come to a cluster while it works.
             ahead: Math.max(given.cluster === undefined ? 0 : CLUSTER_AHEAD, 2 * pool.size),

@@ -4,10 +4,15 @@ import { makeCard, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
 import { experiment, type Experiment, TEXT } from "../frame/experiment.js";
 import { column, foundTable } from "../frame/finding.js";
-import type { PaperId } from "../frame/papers.js";
-import { isPlain, positionNamed, PRINTED, type Printed } from "../papers/positions.js";
+import {
+  isPlain,
+  positionNamed,
+  PRINTED,
+  type Printed,
+  type PaperExamples,
+} from "../papers/positions.js";
 import type { Size } from "../frame/result.js";
-import { same, words, type Bilingual, type English } from "../frame/words.js";
+import { same, words, type Bilingual } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   id: TEXT,
@@ -89,16 +94,7 @@ const FROM: Readonly<Record<Printed["from"], Bilingual>> = {
   reconstructed: words("reconstructed"),
 };
 
-interface OfPaper {
-  readonly name: string;
-  readonly paper: PaperId;
-  readonly title: English;
-  /** Minutes of a full run. */
-  readonly full: number;
-  readonly notes: readonly English[];
-}
-
-function cardsOf({ name, paper, title, full, notes }: OfPaper): Experiment {
+function cardsOf({ name, paper, title, full, notes }: PaperExamples): Experiment {
   const own: readonly Printed[] = PRINTED.filter(({ id }) => id.startsWith(paper));
   const deceptive = paper === "002";
   return experiment<Unit, Found>({

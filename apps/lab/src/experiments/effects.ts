@@ -30,10 +30,15 @@ import {
 } from "../frame/experiment.js";
 import { column, estimated, intervalChart, foundTable, type Chart } from "../frame/finding.js";
 import { figureText, withError } from "../frame/figure.js";
-import type { PaperId } from "../frame/papers.js";
-import { isPlain, positionNamed, PRINTED, type PaperPosition } from "../papers/positions.js";
+import {
+  isPlain,
+  positionNamed,
+  PRINTED,
+  type PaperPosition,
+  type PaperExamples,
+} from "../papers/positions.js";
 import { drawing, playedByMinds, unlimited } from "../boards/solving.js";
-import { same, words, type Bilingual, type English } from "../frame/words.js";
+import { same, words, type Bilingual } from "../frame/words.js";
 
 const UNIT = v.strictObject({
   id: TEXT,
@@ -174,16 +179,7 @@ export const effectChart = (
     effects.map((effect) => estimated(same(effect.name), effect)),
   );
 
-interface OfPaper {
-  readonly name: string;
-  readonly paper: PaperId;
-  readonly title: English;
-  /** Minutes of a full run. */
-  readonly full: number;
-  readonly notes: readonly English[];
-}
-
-function effectsOf({ name, paper, title, full, notes }: OfPaper): Experiment {
+function effectsOf({ name, paper, title, full, notes }: PaperExamples): Experiment {
   const own = PRINTED.filter(
     ({ id }) => id.startsWith(paper) && id !== "000-ex1" && id !== "000-ex1-mod",
   );

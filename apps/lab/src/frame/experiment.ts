@@ -98,7 +98,7 @@ export interface LabTask {
 }
 
 /** Workers that do units: so many at the same time. */
-interface UnitWorkers {
+interface UnitPool {
   readonly workers: number;
   /** Units that are asked for at once, so that no worker waits; by default as many as there are workers. */
   readonly ahead?: number;
@@ -125,9 +125,9 @@ export function performUnit(
   return known.perform(v.parse(known.takes, unit), tools);
 }
 
-/** Where what has been done is kept between runs. */
+/** Where answers are kept between runs. */
 export interface Keeping {
-  /** What was found of this unit before; undefined if nothing was. */
+  /** The answer to this unit, if it was done before. */
   readonly known: (unit: unknown) => unknown;
   readonly keep: (unit: unknown, found: unknown) => Promise<void>;
 }
@@ -135,7 +135,7 @@ export interface Keeping {
 export interface RunOrder {
   readonly size: Size;
   readonly seed: string;
-  readonly hands: UnitWorkers;
+  readonly pool: UnitPool;
   readonly now: () => number;
   /** Not used by experiments that measure how fast many workers are. */
   readonly keeping?: Keeping;
@@ -146,14 +146,14 @@ export interface RunOrder {
 /** Does every unit, as often as the experiment wants, and says what was found. */
 export async function runExperiment(
   experiment: Experiment,
-  { size, seed, hands, now, keeping, progress }: RunOrder,
+  { size, seed, pool, now, keeping, progress }: RunOrder,
 ): Promise<{
   readonly finding: LabFinding;
   /** 0 if part of the work was done before. */
   readonly seconds: number;
 }> {
   const units = experiment.units(size, seed);
-  const counts = experiment.passes?.(hands.workers) ?? [hands.workers];
+  const counts = experiment.passes?.(pool.workers) ?? [pool.workers];
   const passes: Pass<unknown>[] = [];
   const all = units.length * counts.length;
   let done = 0;
@@ -161,7 +161,7 @@ export async function runExperiment(
   // To measure how fast many workers are, all of them begin before the clock does.
   if (counts.length > 1)
     await Promise.all(
-      units.slice(0, hands.workers).map((unit) => hands.ask({ lab: experiment.name, unit })),
+      units.slice(0, pool.workers).map((unit) => pool.ask({ lab: experiment.name, unit })),
     );
   for (const workers of counts) {
     const began = now();
@@ -170,7 +170,7 @@ export async function runExperiment(
     const work = async (): Promise<void> => {
       for (const [i, unit] of queue) {
         const before = counts.length > 1 ? undefined : keeping?.known(unit);
-        const answer = before ?? (await hands.ask({ lab: experiment.name, unit }));
+        const answer = before ?? (await pool.ask({ lab: experiment.name, unit }));
         found[i] = v.parse(experiment.gives, answer);
         resumed ||= before !== undefined;
         if (before === undefined && counts.length === 1) await keeping?.keep(unit, answer);
@@ -178,7 +178,7 @@ export async function runExperiment(
       }
     };
     // A worker that is measured gets one unit at a time.
-    const ahead = counts.length > 1 ? workers : Math.max(workers, hands.ahead ?? 0);
+    const ahead = counts.length > 1 ? workers : Math.max(workers, pool.ahead ?? 0);
     await Promise.all(Array.from({ length: Math.min(ahead, units.length) }, work));
     passes.push({ workers, seconds: (now() - began) / 1000, found });
   }

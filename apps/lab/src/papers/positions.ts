@@ -23,6 +23,7 @@ import { MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { parseConstraint } from "@falsecard/engine/constraint";
 import type { HandPromise } from "@falsecard/engine/inference";
 import type { PaperId } from "../frame/papers.js";
+import type { English } from "../frame/words.js";
 import { viewFor } from "../boards/ready-board.js";
 
 export interface Printed {
@@ -265,6 +266,16 @@ export const PRINTED: readonly Printed[] = [
     supplied: true,
   },
 ];
+
+/** An experiment with the positions of one paper. */
+export interface PaperExamples {
+  readonly name: string;
+  readonly paper: PaperId;
+  readonly title: English;
+  /** Minutes of a full run. */
+  readonly full: number;
+  readonly notes: readonly English[];
+}
 
 /** A single card decides it. */
 export const isPlain = ({ cards = 1 }: Printed): boolean => cards === 1;
