@@ -22,7 +22,7 @@ import {
   type Seen,
 } from "@falsecard/core";
 import type { AnswerFault, Player } from "../player.js";
-import type { Clock } from "../clock.js";
+import { inTime, LATE, type Clock } from "../clock.js";
 import type { ProtocolLine } from "./line.js";
 import {
   beginsAs,
@@ -374,26 +374,9 @@ class Client {
     const { clock, patience, waiting } = this.#membership;
     const most = kind === "seated" ? Math.min(GREETING, patience ?? GREETING) : patience;
     let stray: string | undefined;
-    const stops: (() => void)[] = [];
-    const late = new Promise<"late">((resolve) => {
-      if (clock === undefined) return;
-      if (waiting !== undefined)
-        stops.push(
-          clock.wake(notice, () => {
-            waiting(awaited);
-          }),
-        );
-      if (most !== undefined)
-        stops.push(
-          clock.wake(most, () => {
-            resolve("late");
-          }),
-        );
-    });
-    try {
+    const read = async (): Promise<Extract<ProtocolMessage, { kind: K }>> => {
       for (;;) {
-        const line = await Promise.race([this.#line.receive(), late]);
-        if (line === "late") throw new Silent(awaited, most ?? 0, stray);
+        const line = await this.#line.receive();
         if (line === undefined) throw new Leave("hung up");
         const message = parseMessage(line);
         if (!message.ok) {
@@ -412,9 +395,11 @@ class Client {
         if (value.kind === "illegal") throw new TakeBack(value.what);
         if (value.kind === "explain") await this.#explain(value.seat, value.call);
       }
-    } finally {
-      for (const stop of stops) stop();
-    }
+    };
+    const ring = (): void => waiting?.(awaited);
+    const found = await inTime(read(), clock, most, { after: notice, ring });
+    if (found === LATE) throw new Silent(awaited, most ?? 0, stray);
+    return found;
   }
 
   /** An older draft of version 19 asks what a call meant, and waits for a line. */
