@@ -1,4 +1,4 @@
-/** Deals to a person's order, in the thread of the robots: exact where hands are constrained, by trying where roles are. */
+/** Deals to a person's order: counted exactly where hands are constrained, tried one by one where a role is wanted. */
 import {
   Auction,
   dealPack,
@@ -74,13 +74,13 @@ export function dealToOrder(
   return { tried: tries };
 }
 
-/** Whether nobody need bid to see that the deal is as ordered. */
+/** Whether the order says nothing of the contract, so that no auction is needed to check it. */
 const isPlainly = ({ role, part }: DealRequest): boolean =>
   part === "bid" || (role === "any" && part === "board");
 
 /** Whether the person has what he ordered to do when this seat declares. */
 function suits({ role, part }: DealRequest, declarer: Seat | undefined, seat: Seat): boolean {
-  // Whoever is to lead has the declarer on his right.
+  // The opening leader has declarer on his right.
   if (part === "lead") return declarer === rhoOf(seat);
   switch (role) {
     case "any":

@@ -1,8 +1,8 @@
 /**
  * What a seat thinks the others will believe once it has played a card.
  *
- * It imagines deals from what it knows. In each of them every other player who has something to decide makes up his own
- * mind, from his own hand in that deal and from all that everybody has seen. What they have in common is what the card
+ * It imagines deals from what it knows. In each of them every other player who has something to decide forms his own
+ * belief, from his own hand in that deal and from all that everybody has seen. What they have in common is what the card
  * tells them: where they will look for an honour that they cannot see.
  */
 import {
@@ -78,7 +78,7 @@ export function placingsAfter(
   const others = SEATS.filter((seat) => seat !== view.seat && seat !== dummy);
   if (view.seat === dummy || own.length === 0) return [];
   return others.flatMap((seat) => {
-    const minds = deals.flatMap((deal) => {
+    const beliefs = deals.flatMap((deal) => {
       const inside = seenBy({ ...after, deal: partialOf(deal) }, seat);
       if (inside === undefined) return [];
       const { belief } = hypothesisOf(inside, meanings, model);
@@ -87,11 +87,11 @@ export function placingsAfter(
     return own.map((honour): Placing => {
       const counts = new Map<Seat, number>();
       let truth = 0;
-      for (const mind of minds) {
-        const chances = mind.card(honour);
-        const [likeliest] = mind.hidden.toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
+      for (const belief of beliefs) {
+        const chances = belief.card(honour);
+        const [likeliest] = belief.hidden.toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
         if (likeliest !== undefined) counts.set(likeliest, (counts.get(likeliest) ?? 0) + 1);
-        truth += (chances[view.seat] ?? 0) / minds.length;
+        truth += (chances[view.seat] ?? 0) / beliefs.length;
       }
       return {
         seat,
@@ -99,7 +99,7 @@ export function placingsAfter(
         places: [...counts]
           .map(([at, layouts]) => ({ seat: at, layouts }))
           .toSorted((a, b) => b.layouts - a.layouts),
-        layouts: minds.length,
+        layouts: beliefs.length,
         truth,
       };
     });

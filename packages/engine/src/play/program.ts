@@ -34,7 +34,7 @@ import { PROFILES, PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 /** The longest name that is read. */
 const MOST = 1000;
 
-/** What a setting takes: how it is told from what it does not take, and how that is written. */
+/** What a setting takes: the check of a value, and how the values are written. */
 interface Taken {
   readonly fits: (value: unknown) => boolean;
   readonly takes: string;
