@@ -97,15 +97,7 @@ export {
   type QuizWish,
 } from "./book/quiz.js";
 export { rowDeals } from "./book/row-deals.js";
-export {
-  FORCINGS,
-  rule,
-  type Family,
-  type Forcing,
-  type Rule,
-  type RuleTraits,
-  type System,
-} from "./situation/rule.js";
+export { type Family, type Forcing, type Rule, type System } from "./situation/rule.js";
 export { sayMeaning, sayName, sayRule } from "./explanation/say.js";
 export { outlineOf, type Outline } from "./situation/shown.js";
 export {

@@ -4,7 +4,7 @@ import { satisfies } from "../constraint/constraint.js";
 import { ruleFor } from "./bidder/bidder.js";
 import { MODERN, PAPERS_CARD, SAYC, type ConventionCard } from "./system/card.js";
 import { exampleOf } from "./situation/example.js";
-import { wholeHandOf } from "./situation/meaning.js";
+import { wholeHandOf } from "./situation/meaning.fixture.js";
 import { NAMES, type RuleName } from "./system/names.js";
 import { Situation } from "./situation/situation.js";
 import { systemOf, writtenOf } from "./bidder/systems.js";

@@ -19,7 +19,7 @@ import { satisfies } from "../constraint/constraint.js";
 import { ruleFor, situationOf } from "./bidder/bidder.js";
 import type { ConventionCard } from "./system/card.js";
 import { faultsIn } from "./explanation/explained-check.fixture.js";
-import { wholeHandOf } from "./situation/meaning.js";
+import { wholeHandOf } from "./situation/meaning.fixture.js";
 
 export interface SoundnessCheck {
   readonly seed: string;

@@ -3,7 +3,7 @@ import { Auction, bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { chooseCall, explainCalls } from "./bidder/bidder.js";
 import type { ConventionCard } from "./system/card.js";
-import { checkSystem } from "./language/check/check.js";
+import { checkSystem } from "./language/check/check.fixture.js";
 import {
   FACT_PHRASES,
   HAND_PHRASES,

@@ -14,7 +14,7 @@ import { describe, expect, test } from "vitest";
 import { satisfies } from "../../constraint/constraint.js";
 import { chooseCall, situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import { judgeCall } from "../judge.js";
-import { wholeHandOf } from "../situation/meaning.js";
+import { wholeHandOf } from "../situation/meaning.fixture.js";
 import { positionAfter, USUAL } from "../bidder/position.fixture.js";
 import { candidatesFor, nearly } from "./candidates.js";
 import { weighedDeals } from "./deals.js";

@@ -16,7 +16,7 @@ import { describe, expect, test } from "vitest";
 import { satisfies } from "../../constraint/constraint.js";
 import { chooseCall, explainCalls, meaningOf, situationOf } from "./bidder.js";
 import { MODERN, PAPERS_CARD, type ConventionCard } from "../system/card.js";
-import { wholeHandOf } from "../situation/meaning.js";
+import { wholeHandOf } from "../situation/meaning.fixture.js";
 import { sayMeaning } from "../explanation/say.js";
 import { Situation } from "../situation/situation.js";
 import { positionAfter, USUAL } from "./position.fixture.js";

@@ -9,7 +9,7 @@ import { ok, type Fault, type Result } from "@falsecard/core";
 import { fail } from "../../faults.js";
 import { ANY } from "../../constraint/constraint.js";
 import { readSystem, type ChapterText, type WrittenSystem } from "../language/written.js";
-import { rule, type Family, type System } from "../situation/rule.js";
+import type { Family, System } from "../situation/rule.js";
 import { isExtensionName, parseSwitches, type ConventionCard } from "../system/card.js";
 import { CHAPTERS, EXTENSIONS } from "../system/texts.js";
 
@@ -92,7 +92,9 @@ export function writtenOf({ system, text }: ConventionCard): WrittenSystem {
 /** A hand that no row of an own text takes passes. The checks name such hands. */
 const SILENCE: Family = {
   when: () => true,
-  rules: () => [rule("nothing-to-add", "P", ANY)],
+  rules: () => [
+    { name: "nothing-to-add", call: "P", hand: ANY, forcing: "none", artificial: false },
+  ],
 };
 
 const SYSTEMS_OF = new WeakMap<WrittenSystem, System>();

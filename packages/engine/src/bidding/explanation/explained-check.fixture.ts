@@ -3,13 +3,14 @@
  * the data says; no range is empty; and what a name claims is so.
  */
 import { makeCall, SUITS_DOWN, type Hand } from "@falsecard/core";
-import { explanationOf, isExplained, type Sense } from "./explanation.js";
+import { satisfies } from "../../constraint/constraint.js";
+import { explanationOf, type Explanation, type Sense } from "./explanation.js";
 import type { Span } from "../situation/image.js";
 import type { Meaning } from "../situation/meaning.js";
 import type { RuleName } from "../system/names.js";
 import { isTrueOf, readBack, type SaidSense } from "./read-back.fixture.js";
 import { sayMeaning, sayName } from "./say.js";
-import { outlineOf } from "../situation/shown.js";
+import { isShown, outlineOf } from "../situation/shown.js";
 
 const same = (a: Span, b: Span): boolean => a.min === b.min && a.max === b.max;
 
@@ -92,4 +93,14 @@ export function faultsIn(
   for (const locale of ["en", "ja"] as const)
     if (!isTrueOf(senses[locale], hand)) faults.push(`${call}: ${locale} is not true of the hand`);
   return faults;
+}
+
+/** Whether the explanation holds for the hand: by the rule of this name, or by any. */
+export function isExplained({ senses }: Explanation, hand: Hand, rule?: RuleName): boolean {
+  return senses.some(
+    (sense) =>
+      (rule === undefined || sense.rule === rule) &&
+      (sense.usually ||
+        (isShown(sense.shown, hand) && sense.beside.every((one) => satisfies(one, hand)))),
+  );
 }

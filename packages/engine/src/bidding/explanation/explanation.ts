@@ -5,21 +5,12 @@
  * Rules of last resort (a pass with any hand, because no rule was left) are told apart: the description
  * of the call then holds usually, and a rule that has no other name in the call is named as seldom.
  */
-import type { BySuit, Hand } from "@falsecard/core";
-import { satisfies } from "../../constraint/constraint.js";
+import type { BySuit } from "@falsecard/core";
 import { descriptionOf, hull, type Description } from "./description.js";
 import type { Span } from "../situation/image.js";
 import { ownShown, saidBefore, shownIn, type Meaning, type Reading } from "../situation/meaning.js";
 import type { RuleName } from "../system/names.js";
-import {
-  either,
-  isNothing,
-  isShown,
-  isWithin,
-  outlineOf,
-  shownBy,
-  type Shown,
-} from "../situation/shown.js";
+import { either, isNothing, isWithin, outlineOf, shownBy, type Shown } from "../situation/shown.js";
 
 /** One thing that the call may mean. */
 export interface Sense extends Description {
@@ -63,16 +54,6 @@ function explained(meaning: Meaning): Explanation {
     length,
     usually: senses.some(({ usually, seldom }) => usually || seldom),
   };
-}
-
-/** Whether the explanation holds for the hand: by the rule of this name, or by any. */
-export function isExplained({ senses }: Explanation, hand: Hand, rule?: RuleName): boolean {
-  return senses.some(
-    (sense) =>
-      (rule === undefined || sense.rule === rule) &&
-      (sense.usually ||
-        (isShown(sense.shown, hand) && sense.beside.every((one) => satisfies(one, hand)))),
-  );
 }
 
 function sensesOf(meaning: Meaning): readonly Sense[] {

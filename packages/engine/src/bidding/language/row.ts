@@ -17,7 +17,7 @@ import { readHand } from "./words/hand-words.js";
 import { compactNumber } from "./words/number-words.js";
 import { Scope } from "./words/scope.js";
 import { RUNS, SUIT_LETTER, suitOfLetter, readSuit } from "./words/suit-words.js";
-import { keeping, type Bound, type FactTerm, type SuitTerm } from "./words/term.js";
+import { keeping, type Bound, type FactTerm, type BlockStep, type SuitTerm } from "./words/term.js";
 import {
   Cursor,
   phrasesOf,
@@ -29,9 +29,6 @@ import {
   type TextWord,
 } from "./words/word.js";
 import { joinedWords } from "./definition.js";
-
-/** Adds the rules of a row that apply. */
-export type Maker = (bound: Bound, rules: Rule[]) => void;
 
 const CALL = new RegExp(
   `^(?:(P|XX|X)|(cheapest|jump|game) (NT?|${SUIT_LETTER})|([1-7]|\\([^)]*\\))(NT?|${SUIT_LETTER}))(\\*)?(?=\\s)`,
@@ -55,7 +52,7 @@ export function rowKey(text: string): { readonly call: string; readonly name: st
 export const rowPlaces = (lines: readonly TextLine[]): readonly TextPlace[] =>
   lines.flatMap((line) => (looksLikeRow(line.text) ? [textPlaceOf(line)] : rowPlaces(line.under)));
 
-export function readRow(row: TextLine, outer: Scope): Maker {
+export function readRow(row: TextLine, outer: Scope): BlockStep {
   const match = CALL.exec(`${row.text} `);
   if (match === null) return refuseCall(row);
   // A bracketed level is three words, for the brackets are words of their own.
@@ -78,10 +75,10 @@ export function readRow(row: TextLine, outer: Scope): Maker {
   const holds = keeping(readHand(new Cursor(hand, end), scope));
   const traits = readTraits(new Cursor(rest.slice(handEnd), end), scope);
   const artificial = match[6] !== undefined;
-  const one: Maker = (bound, rules) => {
-    if (traits.when?.of(bound) === false) return;
+  const one: BlockStep = (bound, rules) => {
+    if (traits.when?.of(bound) === false) return true;
     const made = call(bound);
-    if (made === undefined) return;
+    if (made === undefined) return true;
     const agrees = traits.agrees?.of(bound);
     const suit = traits.means?.of(bound);
     const rule: Rule = {
@@ -96,6 +93,7 @@ export function readRow(row: TextLine, outer: Scope): Maker {
     };
     rules.push(rule);
     bound.noted?.push({ rule, ...textPlaceOf(row) });
+    return true;
   };
   if (slot === undefined) return one;
   const suits = RUNS[letter ?? ""] ?? [];
@@ -104,6 +102,7 @@ export function readRow(row: TextLine, outer: Scope): Maker {
       bound.places[slot] = suit;
       one(bound, rules);
     }
+    return true;
   };
 }
 

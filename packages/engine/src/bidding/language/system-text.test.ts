@@ -8,7 +8,7 @@ import { MODERN, type ConventionCard } from "../system/card.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 import { CHAPTERS } from "../system/texts.js";
-import { parseSystem } from "./system-text.js";
+import { parseSystem } from "./system-text.fixture.js";
 
 const SHIPPED = CHAPTERS.map(({ text }) => text).join("\n");
 

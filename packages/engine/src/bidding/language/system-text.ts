@@ -12,34 +12,21 @@
 import { ok, type Fault, type Result } from "@falsecard/core";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
-import { readDeclared, type Declared } from "./words/declare.js";
+import type { Declared } from "./words/declare.js";
 import { negated, readFacts } from "./words/fact-words.js";
 import { readLoopHead, suitsOf } from "./words/hand-words.js";
 import { looksLikeRow, readRow, rowPlaces } from "./row.js";
 import { Scope, type NamedRows } from "./words/scope.js";
 import { isVariable, readSuit } from "./words/suit-words.js";
-import { Bound, type FactTerm, type Families, type TextFamily } from "./words/term.js";
 import {
-  guarded,
-  isHead,
-  lineTree,
-  textPlaceOf,
-  reject,
-  type Cursor,
-  type TextLine,
-} from "./words/word.js";
+  Bound,
+  type FactTerm,
+  type Families,
+  type BlockStep,
+  type TextFamily,
+} from "./words/term.js";
+import { guarded, isHead, textPlaceOf, reject, type Cursor, type TextLine } from "./words/word.js";
 import { cursorOf, define, DEFINING, definitionsFrom } from "./definition.js";
-
-/** Reads a text; all its faults come back, one for each line that cannot be read. */
-export function parseSystem(text: string): Result<Families, readonly Fault[]> {
-  const lines = lineTree(text);
-  if (!lines.ok) return { ok: false, fault: [lines.fault] };
-  const faults: Fault[] = [];
-  const declared = readDeclared(lines.value, faults);
-  const families = readFamilies(lines.value, declared);
-  if (families.ok) return faults.length > 0 ? { ok: false, fault: faults } : families;
-  return { ok: false, fault: [...faults, ...families.fault] };
-}
 
 /** Reads the families. Those that were checked when they were built are read when they first speak. */
 export function readFamilies(
@@ -52,12 +39,9 @@ export function readFamilies(
   return reader.faults.length > 0 ? { ok: false, fault: reader.faults } : ok(families);
 }
 
-/** Runs a block: binds its variables, and adds its rules; false if something that it names is not there. */
-type Step = (bound: Bound, rules: Rule[]) => boolean;
-
 /** Rows that several situations have, and the places of the suits that they take. */
 interface ReadRows {
-  readonly run: Step;
+  readonly run: BlockStep;
   readonly places: readonly number[];
 }
 
@@ -146,9 +130,9 @@ class Reader {
   }
 
   /** What stands under a family's heading. */
-  #body(line: TextLine, scope: Scope): Step {
+  #body(line: TextLine, scope: Scope): BlockStep {
     if (!this.#checked(line)) return this.#block(line.under, scope);
-    let read: Step | undefined;
+    let read: BlockStep | undefined;
     return (bound, rules) => {
       if (read === undefined) {
         read = this.#block(line.under, scope);
@@ -175,7 +159,7 @@ class Reader {
   }
 
   /** `see NAME X Y`: those rows, here. */
-  #see(line: TextLine, scope: Scope): Step {
+  #see(line: TextLine, scope: Scope): BlockStep {
     const cursor = cursorOf(line, line.text);
     cursor.take();
     const name = cursor.take();
@@ -211,8 +195,8 @@ class Reader {
     return this.#bound;
   }
 
-  #block(lines: readonly TextLine[], scope: Scope): Step {
-    const steps: Step[] = [];
+  #block(lines: readonly TextLine[], scope: Scope): BlockStep {
+    const steps: BlockStep[] = [];
     let before: FactTerm | undefined;
     for (let i = 0; i < lines.length; i++) {
       const line = lines[i];
@@ -248,18 +232,14 @@ class Reader {
           // Rows under a line that is none itself: a situation without its colon.
           if (line.under.some(({ text: inner }) => looksLikeRow(inner)) && !looksLikeRow(text))
             reject("system-colon", line);
-          const make = readRow(line, scope);
-          steps.push((bound, rules) => {
-            make(bound, rules);
-            return true;
-          });
+          steps.push(readRow(line, scope));
         }
       });
     }
     return (bound, rules) => steps.every((step) => step(bound, rules));
   }
 
-  #loop(line: TextLine, scope: Scope): Step {
+  #loop(line: TextLine, scope: Scope): BlockStep {
     const cursor = cursorOf(line, line.text.slice(4, -1), 4);
     const loop = readLoopHead(cursor, scope);
     if (!cursor.done) cursor.fail("system-suits");
@@ -281,7 +261,7 @@ function readBeside(cursor: Cursor): TextFamily["beside"] {
 }
 
 const guard =
-  (fact: FactTerm, run: Step): Step =>
+  (fact: FactTerm, run: BlockStep): BlockStep =>
   (bound, rules) => {
     if (fact.of(bound)) run(bound, rules);
     return true;

@@ -52,14 +52,6 @@ export function expectedReadings({ readings }: Meaning): readonly Reading[] {
   return expected.length > 0 ? expected : readings;
 }
 
-/** All of a meaning with its denials, as one constraint. */
-export const wholeHandOf = (meaning: Meaning): Constraint =>
-  anyOf(
-    ...meaning.readings.map(({ hand, denies }) =>
-      allOf(hand, ...denies.map((of): Constraint => ({ kind: "not", of }))),
-    ),
-  );
-
 /** What the call means where these rules hold, and proposals that come after them. */
 export function meaningFrom(
   rules: readonly Rule[],

@@ -19,9 +19,7 @@ import type { Situation } from "./situation.js";
  * What a call asks of partner. `round`: he may not pass. `game`: neither may pass below game, from here
  * on. `signoff`: he is expected to pass. `none`: he may go on or not.
  */
-export const FORCINGS = ["none", "round", "game", "signoff"] as const;
-/** How far a call forces partner to bid. */
-export type Forcing = (typeof FORCINGS)[number];
+export type Forcing = "none" | "round" | "game" | "signoff";
 
 /** A rule of the system: a call, and the hands that make it. */
 export interface Rule {
@@ -39,26 +37,12 @@ export interface Rule {
   readonly judged?: boolean;
 }
 
-/** What a rule says of its call beside the hand. */
-export type RuleTraits = Partial<Omit<Rule, "name" | "call" | "hand">>;
-
-/** A rule; a natural call that does not force unless said otherwise. */
-export function rule(
-  name: RuleName,
-  call: Call | undefined,
-  hand: Constraint,
-  traits: RuleTraits = {},
-): Rule | undefined {
-  if (call === undefined) return undefined;
-  return { name, call, hand, forcing: "none", artificial: false, ...traits };
-}
-
 /** Rules of the system for one kind of situation. */
 export interface Family {
   /** Where the family applies. */
   readonly when: (situation: Situation) => boolean;
-  /** In order of preference; undefined entries and calls that the laws forbid are left out. */
-  readonly rules: (situation: Situation) => readonly (Rule | undefined)[];
+  /** In order of preference; calls that the laws forbid are left out later. */
+  readonly rules: (situation: Situation) => readonly Rule[];
 }
 
 /** A bidding system: families of rules, in order. */
@@ -77,7 +61,7 @@ export function rulesOf(system: System, situation: Situation): Rule[] {
   for (const family of system) {
     if (!family.when(situation)) continue;
     for (const one of family.rules(situation)) {
-      if (one === undefined || !situation.auction.allows(one.call)) continue;
+      if (!situation.auction.allows(one.call)) continue;
       if (mustAct && one.call === "P") {
         pass = one;
         continue;

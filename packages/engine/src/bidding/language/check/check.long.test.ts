@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CARDS_SHIPPED } from "../../system/card.js";
 import { parseConventionCard } from "../../bidder/systems.js";
 import { checkOf, findingText } from "../../text-check.js";
-import { checkSystem } from "./check.js";
+import { checkSystem } from "./check.fixture.js";
 import { remarkOn } from "./remark.js";
 
 test.each(CARDS_SHIPPED)("what is found in the text of $name is explained in it", (card) => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { bySide } from "@falsecard/core";
 import { MODERN } from "../../system/card.js";
-import { rule, type Family } from "../../situation/rule.js";
+import type { Family } from "../../situation/rule.js";
 import { MODERN_SYSTEM } from "../../bidder/systems.js";
-import { checkSystem } from "./check.js";
+import { checkSystem } from "./check.fixture.js";
 import { remarkOn } from "./remark.js";
-import { parseSystem } from "../system-text.js";
+import { parseSystem } from "../system-text.fixture.js";
 
 /** What the checks say of a text that stands ahead of the shipped system. */
 function findingsIn(text: string, auctions = 8) {
@@ -90,7 +90,15 @@ test("a hand for which nothing is said is shown", () => {
   if (!families.ok) throw new Error("unreadable");
   const rest: Family = {
     when: () => true,
-    rules: () => [rule("opening-pass", "P", { kind: "any" })],
+    rules: () => [
+      {
+        name: "opening-pass",
+        call: "P",
+        hand: { kind: "any" },
+        forcing: "none",
+        artificial: false,
+      },
+    ],
   };
   const written = {
     families: families.value,

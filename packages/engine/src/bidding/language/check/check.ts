@@ -67,15 +67,6 @@ export function* checking(check: TextCheck): Generator<number, readonly TextFind
   return found.all();
 }
 
-/** Everything that was found, in the order of the text. */
-export function checkSystem(check: TextCheck): readonly TextFinding[] {
-  const walking = checking(check);
-  for (;;) {
-    const step = walking.next();
-    if (step.done === true) return step.value;
-  }
-}
-
 class Findings {
   readonly #check: TextCheck;
   readonly #own: (place: TextPlace) => boolean;
@@ -150,9 +141,7 @@ class Findings {
         one !== undefined &&
         !GENERAL.has(name) &&
         one.when(situation) &&
-        one
-          .rules(situation)
-          .some((rule) => rule !== undefined && situation.auction.allows(rule.call))
+        one.rules(situation).some((rule) => situation.auction.allows(rule.call))
       );
     });
     if (answers) this.#answered.add(rowId(row));
@@ -205,8 +194,8 @@ function gapOf(
     const family = GENERAL.has(name) ? undefined : written.system[i];
     return family?.when(situation) === true ? family.rules(situation) : [];
   });
-  const speaks = (rule: Rule | undefined, hand: Hand): boolean =>
-    rule !== undefined && situation.auction.allows(rule.call) && satisfies(rule.hand, hand);
+  const speaks = (rule: Rule, hand: Hand): boolean =>
+    situation.auction.allows(rule.call) && satisfies(rule.hand, hand);
   const held = heldIn(situation);
   const hands =
     held.length < DRAWS

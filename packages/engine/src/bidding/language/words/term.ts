@@ -43,6 +43,9 @@ export class Bound {
   }
 }
 
+/** Runs a part of a block: binds variables, adds rules; false if something that it names is not there. */
+export type BlockStep = (bound: Bound, rules: Rule[]) => boolean;
+
 export interface Term<T extends Value> {
   readonly of: (bound: Bound) => T;
   /** The places of the variables that it reads. */
