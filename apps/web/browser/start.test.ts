@@ -174,6 +174,7 @@ test("once it has been there, the page starts and deals without a network", asyn
   expect((await page.evaluate(() => caches.keys())).length).toBe(1);
   await page.context().setOffline(true);
   await page.reload();
+  await person.turn();
   await person.act(() => person.press("p"));
   expect(["call", "card", "over"]).toContain(await person.turn());
   await person.leave();

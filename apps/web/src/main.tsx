@@ -8,7 +8,7 @@ import type { Engine } from "./robots/engine.js";
 import { engineIn } from "./robots/port.js";
 import { roomsOf, type Rooms } from "./app.js";
 import { Game } from "./session/game.js";
-import { openStore } from "./session/open-store.js";
+import { openStore, type TextStorage } from "./session/open-store.js";
 import { SessionStore } from "./session/session-store.js";
 import { DEFAULT_SETTINGS } from "./settings/settings.js";
 import { pressIn } from "./study/keys.js";
@@ -17,6 +17,8 @@ import { listenTo } from "./table/views/sound.js";
 
 /** The key of the text that version 0.1.0 stored. */
 const TEXT = "falsecard";
+/** The key of the sign of an earlier visit. */
+const VISITED = "falsecard-visited";
 
 const freshSeed = (): string =>
   [...crypto.getRandomValues(new Uint8Array(4))]
@@ -27,11 +29,17 @@ const startEngine = (): Engine =>
   engineIn(() => new Worker(new URL("./robots/worker.ts", import.meta.url), { type: "module" }));
 
 async function openRooms(): Promise<Rooms> {
-  const { store, entries } = await openStore(openDatabase, {
+  const text: TextStorage = {
     read: () => localStorage.getItem(TEXT) ?? undefined,
-    write: (text) => localStorage.setItem(TEXT, text),
+    write: (written) => localStorage.setItem(TEXT, written),
     remove: () => localStorage.removeItem(TEXT),
-  });
+    isFirstVisit: () => {
+      const isFirst = localStorage.getItem(VISITED) === null;
+      if (isFirst) localStorage.setItem(VISITED, "yes");
+      return isFirst;
+    },
+  };
+  const { store, entries } = await openStore(openDatabase, text, () => location.reload());
   const stored = new SessionStore(store, entries, {
     ...DEFAULT_SETTINGS,
     // A finger slips more easily than a mouse.

@@ -11,16 +11,25 @@ export interface TextStorage {
   read(): string | undefined;
   write(text: string): void;
   remove(): void;
+  /** Whether this is the first visit to the page; from then on it is not. */
+  isFirstVisit(): boolean;
 }
 
 /** The key of the sign that a text was moved. */
 const MOVED = "moved";
 
-/** The database; without one the text, as in version 0.1.0, so that what it has is not lost either. */
+/**
+ * The database; without one the text, as in version 0.1.0, so that what it has is not lost either. `reload` opens the page
+ * again.
+ */
 export async function openStore(
   openDatabase: () => Promise<Store>,
   text: TextStorage,
+  reload: () => void,
 ): Promise<{ readonly store: Store; readonly entries: Entries }> {
+  // To make a database takes longer than all the rest of a first visit, and there is nothing to read.
+  if (isFirstVisit(text))
+    return { store: laterStore(openDatabase, text, reload), entries: new Map() };
   try {
     const store = await openDatabase();
     await moveText(store, text);
@@ -29,6 +38,35 @@ export async function openStore(
     const store = textStore(text);
     return { store, entries: await store.read() };
   }
+}
+
+function isFirstVisit(text: TextStorage): boolean {
+  try {
+    return text.read() === undefined && text.isFirstVisit();
+  } catch {
+    return false;
+  }
+}
+
+/** A store that is opened while the page is used. */
+function laterStore(
+  openDatabase: () => Promise<Store>,
+  text: TextStorage,
+  reload: () => void,
+): Store {
+  const opening = openDatabase()
+    .catch(() => textStore(text))
+    .then(async (store) => {
+      if ((await store.read()).size === 0) return store;
+      // Only the sign of an earlier visit was lost: nothing may be written over what is stored.
+      reload();
+      throw new Error("the page has been here before");
+    });
+  opening.catch(() => undefined);
+  return {
+    read: async () => await (await opening).read(),
+    write: async (changes) => await (await opening).write(changes),
+  };
 }
 
 async function moveText(store: Store, text: TextStorage): Promise<void> {

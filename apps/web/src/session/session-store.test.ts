@@ -170,9 +170,13 @@ describe("the text of version 0.1.0", () => {
     remove() {
       this.text = undefined;
     },
+    isFirstVisit: () => false,
   });
+  const stay = (): void => {
+    throw new Error("the page was opened again");
+  };
   const openedFrom = async (store: Store, text: TextStorage): Promise<unknown> => {
-    const found = await openStore(async () => store, text);
+    const found = await openStore(async () => store, text, stay);
     return open(found.store, found.entries).opened;
   };
   const TEXT = makeSession(SESSION);
@@ -194,6 +198,7 @@ describe("the text of version 0.1.0", () => {
       const found = await openStore(
         step === "open" ? () => Promise.reject(new Error("no database")) : async () => store,
         text,
+        stay,
       );
       const kept = open(found.store, found.entries);
       expect(kept.opened, step).toEqual(SESSION);
@@ -238,11 +243,16 @@ describe("the text of version 0.1.0", () => {
       },
       write: () => undefined,
       remove: () => undefined,
+      isFirstVisit: () => true,
     };
     const { store, entries } = memory();
     open(store, entries).keep(SESSION);
     expect(await openedFrom(store, forbidden)).toEqual(SESSION);
-    const neither = await openStore(() => Promise.reject(new Error("no database")), forbidden);
+    const neither = await openStore(
+      () => Promise.reject(new Error("no database")),
+      forbidden,
+      stay,
+    );
     expect(neither.entries.size).toBe(0);
   });
 
@@ -250,5 +260,51 @@ describe("the text of version 0.1.0", () => {
     const text = storage("not ours");
     await openedFrom(memory().store, text);
     expect(text.text).toBe("not ours");
+  });
+
+  describe("on a first visit", () => {
+    const first = (): TextStorage & { text: string | undefined } => ({
+      ...storage(),
+      isFirstVisit: () => true,
+    });
+
+    test("nothing waits for the database, and all is written when it is there", async () => {
+      const { store, entries } = memory();
+      let arrive: (store: Store) => void = () => undefined;
+      const database = new Promise<Store>((resolve) => {
+        arrive = resolve;
+      });
+      const found = await openStore(() => database, first(), stay);
+      expect(found.entries.size).toBe(0);
+      open(found.store, found.entries).keep(SESSION);
+      expect(entries.size).toBe(0);
+      arrive(store);
+      await found.store.read();
+      expect(open(store, entries).opened).toEqual(SESSION);
+    });
+
+    test("a database that is not empty is read by a page that is opened again", async () => {
+      const { store, entries } = memory();
+      open(store, entries).keep(SESSION);
+      let reloads = 0;
+      const found = await openStore(
+        async () => store,
+        first(),
+        () => reloads++,
+      );
+      const kept = open(found.store, found.entries);
+      kept.keep({ ...SESSION, seed: "lost", played: [] });
+      await expect(found.store.read()).rejects.toThrow();
+      expect(reloads).toBe(1);
+      expect(open(store, entries).opened).toEqual(SESSION);
+    });
+
+    test("without a database the text is written", async () => {
+      const text = first();
+      const found = await openStore(() => Promise.reject(new Error("no database")), text, stay);
+      open(found.store, found.entries).keep(SESSION);
+      await found.store.read();
+      expect(JSON.parse(text.text ?? "{}")).toMatchObject({ seed: "store" });
+    });
   });
 });
