@@ -1,22 +1,20 @@
 /** The boards of a match or a session: those of a file, or dealt from a seed. */
 import { emptyRecord, partialOf, wholeDeal, type BoardRecord } from "@falsecard/core";
-import { numberOf } from "../frame/command.js";
 import { dealBoard } from "./dealing.js";
 import { chooseBoards } from "./choice.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-const MOST_BOARDS = 9999;
+export const MOST_BOARDS = 9999;
 
 /** Boards from a file, or dealt from the seed. */
 export async function boardsToPlay(
   shell: Shell,
-  given: { readonly boards?: string; readonly count?: string },
+  given: { readonly boards?: string; readonly count?: number },
   seed: string,
 ): Promise<BoardRecord[]> {
   if (given.boards === undefined) {
-    const count = numberOf(shell, "--count", given.count ?? "16", 1, MOST_BOARDS);
-    return Array.from({ length: count }, (_, i) => {
+    return Array.from({ length: given.count ?? 16 }, (_, i) => {
       const { board, deal } = dealBoard(seed, i + 1);
       return { ...emptyRecord(board), deal: partialOf(deal) };
     });

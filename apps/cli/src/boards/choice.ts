@@ -15,11 +15,13 @@ import {
   type Room,
 } from "@falsecard/core";
 import { FORMATS, type ReadBoard } from "@falsecard/core/files";
-import { type Given, numberOf, option, type Options } from "../frame/command.js";
+import { type Given, option, type Options } from "../frame/command.js";
 import { FaultCount } from "./fault-count.js";
 import { nothingRead, openBoards, type OpenedBoards, type OpenHow } from "./input.js";
 import type { Shell, Stop } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+const MOST_TURNS = 100_000;
 
 /** What is chosen beside the number. */
 export const ROOM_OPTIONS = {
@@ -27,7 +29,7 @@ export const ROOM_OPTIONS = {
     "the record of this room, open or closed, where a match was played in two",
     "2室の対戦で、open か closed の部屋の記録",
   ]),
-  nth: option("N", [
+  nth: option("N", { within: [1, MOST_TURNS] }, [
     "the Nth record of the same board, where a file has several tables",
     "同じボードの記録が複数あるとき、その N 番目",
   ]),
@@ -42,8 +44,6 @@ export const BOARD_OPTIONS = {
   ...ROOM_OPTIONS,
   from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
 } as const satisfies Options;
-
-const MOST_TURNS = 100_000;
 
 /** Numbers from one to another, both included. */
 type Range = readonly [first: number, last: number];
@@ -85,8 +85,8 @@ function absentIn(ranges: readonly Range[], found: ReadonlySet<number>): readonl
 function choiceOf(shell: Shell, { board, room, nth }: Given<typeof BOARD_OPTIONS>): Choice {
   return {
     numbers: board === undefined ? undefined : parseBoardList(shell, board),
-    room: ROOMS.find((one) => one === room),
-    nth: nth === undefined ? undefined : numberOf(shell, "--nth", nth, 1, MOST_TURNS),
+    room,
+    nth,
   };
 }
 

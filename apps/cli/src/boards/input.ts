@@ -97,7 +97,7 @@ export interface OpenHow {
 export async function openBoards(
   shell: Shell,
   operand: string,
-  from?: string,
+  from?: Format,
   { watched = true, onBytes }: OpenHow = {},
 ): Promise<OpenedBoards> {
   const source = await openSource(shell, operand);
@@ -116,15 +116,14 @@ export async function openBoards(
   }
   if (length === 0) throw shell.failure(COMMON_PHRASES.sourceEmpty, { file: source.name });
   const beginning = Buffer.concat(head);
-  const named = FORMATS.find((format) => format === from);
-  if (named === undefined && isBinary(beginning)) {
+  if (from === undefined && isBinary(beginning)) {
     await chunks.return?.();
     throw shell.failure(PHRASES.binary, {
       file: source.name,
       expected: shell.style.oneOf(FORMATS),
     });
   }
-  const format = named ?? detectFormat(textOf(beginning), operand);
+  const format = from ?? detectFormat(textOf(beginning), operand);
   const reader = readerFor(format);
   const come: Come = { bytes: 0, boards: 0, taken: 0 };
   const share = (ofLast = 1): number | undefined =>

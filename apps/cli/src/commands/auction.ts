@@ -37,7 +37,8 @@ export default command({
         one: "--json",
         other: `--format ${given.format}`,
       });
-    const format = given.json === true ? "json" : WRITE_FORMATS.find((one) => one === given.format);
+    const format =
+      given.json === true ? "json" : given.format === "diagram" ? undefined : given.format;
     const losses = new Losses(format ?? "pbn");
     const writer =
       given.format === "diagram" ? undefined : boardWriter(format ?? "pbn", losses.onWritten);

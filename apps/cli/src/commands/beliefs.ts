@@ -30,15 +30,7 @@ import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../print/belief-page.js";
 import { callText, CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
-import {
-  command,
-  flagOption,
-  type Given,
-  numberOf,
-  option,
-  type Options,
-  valueOf,
-} from "../frame/command.js";
+import { command, flagOption, type Given, option, type Options } from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import { Style } from "../text/style.js";
 import { COUNTED } from "../progress/progress.js";
@@ -58,11 +50,14 @@ const READS: Readonly<Record<(typeof READERS)[number], (seat: Seat) => Reads>> =
 const MOST_SAMPLES = 1_000_000;
 
 const OPTIONS = {
-  seat: option("SEAT", { short: "s" }, ["who believes: N, E, S or W", "誰が信じるか: N、E、S、W"]),
+  seat: option("SEAT", { short: "s", read: parseSeat }, [
+    "who believes: N, E, S or W",
+    "誰が信じるか: N、E、S、W",
+  ]),
   board: option("N", { short: "b" }, COMMON_PHRASES.beliefsBoard),
   ...ROOM_OPTIONS,
   at: option("MOMENT", { short: "a" }, COMMON_PHRASES.beliefsAt),
-  samples: option("N", { short: "n" }, [
+  samples: option("N", { short: "n", within: [1, MOST_SAMPLES] }, [
     "draw so many deals as PBN, by how likely they are",
     "信じられる度合いに応じてこの数のディールを PBN で",
   ]),
@@ -71,7 +66,7 @@ const OPTIONS = {
     "any text; the same seed draws the same deals",
     "任意の文字列。同じシードは同じディール",
   ]),
-  reader: option("READER", { choices: READERS }, [
+  reader: option("READER", { choices: READERS, default: "robot" }, [
     "who reads: robot (as the default robot: calls and cards as far as they are kept), careful (the same with calls for certain), papers (count and experience for certain too), blind (calls alone) (robot)",
     "読み方: robot(標準のロボットと同じ、コールもカードも守られる度合いで信じる)、careful(コールは確実とみなす)、papers(カウントと経験則も確実とみなす)、blind(コールだけ)(robot)",
   ]),
@@ -110,11 +105,7 @@ export default command({
       });
     if (given.count === true && given.samples !== undefined)
       throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--count", other: "--samples" });
-    const seat = valueOf(shell, "--seat", parseSeat(given.seat));
-    const samples =
-      given.samples === undefined
-        ? 0
-        : numberOf(shell, "--samples", given.samples, 1, MOST_SAMPLES);
+    const { seat, samples = 0 } = given;
     const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
     const whole = await readBoard(shell, operand, given);
     const record = moment === undefined ? whole : recordThen(shell, whole, moment);
@@ -155,7 +146,7 @@ async function believedBy(
   if (seen.dummy !== undefined && seen.dummy.length !== 13) throw unseen(shell.say(PHRASES.dummy));
   const calls = given["cards-only"] === true ? "unread" : "whole";
   const promised = calls === "unread" ? [] : await promisedIn(shell, record, given);
-  const reads = READS[READERS.find((name) => name === given.reader) ?? "robot"](seat);
+  const reads = READS[given.reader](seat);
   const { hand, play } = knowledgeOf(seen);
   const meanings = promised.map(({ meaning }) => meaning);
   const options = { thorough: true, exact: true };

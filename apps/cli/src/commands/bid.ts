@@ -1,13 +1,5 @@
 /** `falsecard bid`: the call for a hand, its meaning, what else came into question, and why. */
-import {
-  bySide,
-  makeHand,
-  parseSeat,
-  parseVulnerability,
-  sideOf,
-  type Auction,
-  type Hand,
-} from "@falsecard/core";
+import { bySide, makeHand, sideOf, type Auction, type Hand } from "@falsecard/core";
 import {
   expectedReadings,
   isLastResort,
@@ -20,6 +12,7 @@ import { BID_ROW } from "../batch/bid-row.js";
 import { rowHelp } from "../batch/row.js";
 import { answerRows } from "../batch/rows.js";
 import {
+  AUCTION_OPTIONS,
   callText,
   conventionCards,
   meaningData,
@@ -42,10 +35,9 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 export default command({
   progress: "bar",
   options: {
-    hand: option("HAND", COMMON_PHRASES.bidHand),
+    hand: option("HAND", { read: wholeHand }, COMMON_PHRASES.bidHand),
     auction: option("CALLS", { short: "a" }, COMMON_PHRASES.bidAuction),
-    dealer: option("SEAT", { short: "d" }, COMMON_PHRASES.bidDealer),
-    vul: option("SIDE", COMMON_PHRASES.bidVul),
+    ...AUCTION_OPTIONS,
     batch: option("FILE", [
       "a question a line, as an object in JSON with the fields below; - for standard input",
       "1行に1問。下の項目を持つ JSON のオブジェクト。- は標準入力",
@@ -83,11 +75,10 @@ export default command({
     }
     if (given.hand === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--hand" });
-    const hand = valueOf(shell, "--hand", wholeHand(given.hand));
-    const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
-    const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
+    const { hand } = given;
+    const auction = valueOf(shell, "--auction", parseAuction(given.dealer, given.auction ?? ""));
     if (auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
-    const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
+    const { vul: vulnerability } = given;
     const position = { auction, vulnerability, cards: cardsFor(cards, auction), scoring };
     await answer(shell, position, hand, {
       judge,

@@ -28,14 +28,7 @@ import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import { excuseOf } from "../workers/cluster.js";
-import {
-  command,
-  flagOption,
-  type Given,
-  option,
-  type Options,
-  valueOf,
-} from "../frame/command.js";
+import { command, flagOption, type Given, option, type Options } from "../frame/command.js";
 import { openPoolIfAsked, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import {
@@ -55,7 +48,7 @@ import { wrap, type Style } from "../text/style.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
-  seat: option("SEAT", { short: "s" }, [
+  seat: option("SEAT", { short: "s", read: parseSeat }, [
     "who chooses; else the seat whose turn it is, and declarer for dummy",
     "選ぶ席。なければ順番の席(ダミーの番はディクレアラー)",
   ]),
@@ -68,7 +61,11 @@ const OPTIONS = {
     "threads for one hard decision; one alone unless told",
     "難しい決定に使うスレッドの数(指定がなければ1つ)",
   ]),
-  explain: option("DETAIL", { short: "e", choices: DETAILS }, COMMON_PHRASES.cardExplain),
+  explain: option(
+    "DETAIL",
+    { short: "e", choices: DETAILS, default: "line" },
+    COMMON_PHRASES.cardExplain,
+  ),
   batch: option("FILE", [
     "a problem a line, as an object in JSON with the fields below; - for standard input",
     "1行に1問。下の項目を持つ JSON のオブジェクト。- は標準入力",
@@ -151,14 +148,12 @@ async function one(
   const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
   const whole = await readBoard(shell, operand, given);
   const record = moment === undefined ? whole : recordThen(shell, whole, moment);
-  const asked =
-    given.seat === undefined ? undefined : valueOf(shell, "--seat", parseSeat(given.seat));
-  const found = await ask(record, asked);
+  const found = await ask(record, given.seat);
   if (!found.ok)
     throw shell.failure(PHRASES.fault, { fault: sayFault(found.fault, shell.style.locale) });
   if (given.json === true) await shell.printJson(decisionJson(found.value, makeCard));
   else {
-    const detail = DETAILS.find((each) => each === given.explain) ?? "line";
+    const { explain: detail } = given;
     await shell.print(
       ...explainCard(found.value, detail, shell.style.locale).flatMap((line) => wrap(line, 78)),
       ...(detail === "full" || found.value.samples === 0
@@ -211,10 +206,9 @@ function candidateRows(style: Style, { candidates, form, declaring }: Decision):
 async function batch(
   shell: Shell,
   file: string,
-  { json, explain }: Pick<Given<typeof OPTIONS>, "json" | "explain">,
+  { json, explain: detail }: Pick<Given<typeof OPTIONS>, "json" | "explain">,
   ask: Ask,
 ): Promise<number> {
-  const detail = DETAILS.find((each) => each === explain) ?? "line";
   let [known, right] = [0, 0];
   const exit = await answerRows(shell, {
     kind: CARD_ROW,

@@ -1,7 +1,7 @@
 /** `falsecard check`: what is wrong, doubtful or spelt otherwise in files of boards, and how often. */
 import { isBlank, plainText, SEVERITIES, type Fault } from "@falsecard/core";
 import { sayFault, severityOf } from "../text/faults.js";
-import { FORMATS } from "@falsecard/core/files";
+import { FORMATS, type Format } from "@falsecard/core/files";
 import { command, flagOption, option } from "../frame/command.js";
 import { FaultCount } from "../boards/fault-count.js";
 import { nothingRead, openBoards } from "../boards/input.js";
@@ -84,7 +84,7 @@ function countsOf({ all, wrong, doubtful, spelling, codes }: FaultCount) {
 async function checkFile(
   shell: Shell,
   operand: string,
-  from: string | undefined,
+  from: Format | undefined,
   show: Show,
   total: FaultCount,
 ) {

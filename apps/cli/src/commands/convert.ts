@@ -61,12 +61,12 @@ export default command({
   run: async (shell, given, [operand = ""]) => {
     if (given.json === true && given.to !== undefined && given.to !== "json")
       throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--json", other: `--to ${given.to}` });
-    const to = given.json === true ? "json" : WRITE_FORMATS.find((format) => format === given.to);
+    const to = given.json === true ? "json" : given.to;
     if (to === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseMissing, {
         expected: `--to ${shell.style.oneOf(WRITE_FORMATS)}`,
       });
-    const encoding = ENCODINGS.find((encoding) => encoding === given.encoding);
+    const { encoding } = given;
 
     /** Pages of the file without a board, before the next one. */
     const blank: ReadBoard[] = [];

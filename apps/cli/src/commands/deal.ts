@@ -41,7 +41,10 @@ export default command({
       "the deal with this number or 16-character code; - reads one a line from standard input",
       "この番号か16文字の符号のディール。- は標準入力から1行に1つ読む",
     ]),
-    board: option("N", { short: "b" }, ["number of the first board (1)", "最初のボードの番号(1)"]),
+    board: option("N", { short: "b", read: parseBoardNumber, default: 1 }, [
+      "number of the first board (1)",
+      "最初のボードの番号(1)",
+    ]),
     north: option("HAND", [
       "what North's hand must be; its words are below",
       "ノースのハンドの条件(言葉は下に)",
@@ -86,9 +89,8 @@ export default command({
         one: "--json",
         other: `--format ${given.format}`,
       });
-    const format =
-      given.json === true ? "json" : (FORMATS.find((f) => f === given.format) ?? "diagram");
-    const first = valueOf(shell, "--board", parseBoardNumber(given.board ?? "1"));
+    const format = given.json === true ? "json" : (given.format ?? "diagram");
+    const { board: first } = given;
     const others = ["count", "seed", "north", "east", "south", "west"] as const;
     const other = others.find((name) => given[name] !== undefined);
     if (given.number !== undefined && other !== undefined)

@@ -1,8 +1,9 @@
 /** `falsecard explain`: what every call of an auction means, or why another call was not chosen for a hand. */
-import { parseCall, parseSeat, parseVulnerability } from "@falsecard/core";
+import { parseCall, type Call, type Hand } from "@falsecard/core";
 import { explainCalls, handOf, whyNot, type BiddingPosition } from "@falsecard/engine/bidding";
 import { sayConstraint } from "@falsecard/engine/constraint";
 import {
+  AUCTION_OPTIONS,
   callText,
   CARD_OPTIONS,
   conventionCards,
@@ -12,7 +13,7 @@ import {
   wholeHand,
 } from "../system/bidding.js";
 import { command, flagOption, option, valueOf } from "../frame/command.js";
-import { SCORING_OPTION, scoringOf } from "../system/judging.js";
+import { SCORING_OPTION } from "../system/judging.js";
 import { pad, widthOf } from "../text/style.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
@@ -25,14 +26,13 @@ export default command({
       "the calls, from the dealer",
       "ディーラーからのコール",
     ]),
-    dealer: option("SEAT", { short: "d" }, COMMON_PHRASES.bidDealer),
-    vul: option("SIDE", COMMON_PHRASES.bidVul),
+    ...AUCTION_OPTIONS,
     hands: flagOption(COMMON_PHRASES.explainHands),
-    hand: option("HAND", [
+    hand: option("HAND", { read: wholeHand }, [
       "the hand to call with, for --why-not",
       "コールするハンド(--why-not 用)",
     ]),
-    "why-not": option("CALL", [
+    "why-not": option("CALL", { read: parseCall }, [
       "why this call is not the one for the hand",
       "このハンドでなぜこのコールでないのか",
     ]),
@@ -57,11 +57,10 @@ export default command({
     if (given.auction === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--auction" });
     const { style } = shell;
-    const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
-    const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction));
-    const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
+    const auction = valueOf(shell, "--auction", parseAuction(given.dealer, given.auction));
+    const { vul: vulnerability } = given;
     const cards = await conventionCards(shell, given);
-    const position = { auction, vulnerability, cards, scoring: scoringOf(given) };
+    const position = { auction, vulnerability, cards, scoring: given.scoring };
     if (given.hand !== undefined || given["why-not"] !== undefined)
       return await notChosen(shell, position, given);
     const heard = explainCalls(position);
@@ -71,7 +70,7 @@ export default command({
         await shell.printJson({ seat, call, ...meaningData(meaning, full) });
       return EXIT.ok;
     }
-    if (heard.length === 0) await shell.print(shell.say(PHRASES.nothing, { dealer }));
+    if (heard.length === 0) await shell.print(shell.say(PHRASES.nothing, { dealer: given.dealer }));
     const width = Math.max(5, ...heard.map(({ call }) => widthOf(callText(style, call))));
     for (const { seat, call, meaning } of heard)
       await shell.print(
@@ -88,15 +87,14 @@ export default command({
 async function notChosen(
   shell: Shell,
   position: BiddingPosition,
-  given: { readonly hand?: string; readonly "why-not"?: string; readonly json?: true },
+  given: { readonly hand?: Hand; readonly "why-not"?: Call; readonly json?: true },
 ): Promise<number> {
   if (given.hand === undefined)
     throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--hand" });
   if (given["why-not"] === undefined)
     throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--why-not" });
   if (position.auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
-  const hand = valueOf(shell, "--hand", wholeHand(given.hand));
-  const call = valueOf(shell, "--why-not", parseCall(given["why-not"]));
+  const { hand, "why-not": call } = given;
   const why = whyNot(position, hand, call);
   if (given.json === true) await shell.printJson(whyNotData(why));
   else await shell.print(...whyNotLines(shell, why, hand));

@@ -46,24 +46,23 @@ import {
   command,
   flagOption,
   type Given,
-  numberOf,
   option,
   type Options,
   valueOf,
 } from "../frame/command.js";
 import { padLeft } from "../text/style.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import { EXIT, type Shell, type Stop } from "../frame/shell.js";
 import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
-  hand: option("HAND", COMMON_PHRASES.bidHand),
+  hand: option("HAND", { read: wholeHand }, COMMON_PHRASES.bidHand),
   auction: option("CALLS", { short: "a" }, COMMON_PHRASES.bidAuction),
-  dealer: option("SEAT", { short: "d" }, COMMON_PHRASES.bidDealer),
+  dealer: option("SEAT", { short: "d", read: parseSeat, default: "N" }, COMMON_PHRASES.bidDealer),
   ours: option("CONTRACT", ["what we would play, as 4SX", "味方のコントラクト、4SX の形"]),
   theirs: option("CONTRACT", ["what they would play, as 4H", "敵のコントラクト、4H の形"]),
-  trumps: option("OURS", ["our trumps", "味方の切り札の枚数"]),
-  "their-trumps": option("THEIRS", ["their trumps", "敵の切り札の枚数"]),
+  trumps: option("OURS", { within: [5, 13] }, ["our trumps", "味方の切り札の枚数"]),
+  "their-trumps": option("THEIRS", { within: [5, 13] }, ["their trumps", "敵の切り札の枚数"]),
   adjust: option("WHAT", [
     "-7 to 7, auto, or names of adjustments",
     "調整: -7 から 7、auto、または調整の名",
@@ -76,8 +75,14 @@ const OPTIONS = {
     "count of trumps: exact or paper",
     "切り札の数え方: exact、paper",
   ]),
-  hcp: option("N", ["our high-card points, if not 20", "味方の点数(20でないとき)"]),
-  vul: option("SIDE", ["vulnerable, we being NS: None, NS, EW or All", "バル(味方は NS)"]),
+  hcp: option("N", { within: [0, 40], default: 20 }, [
+    "our high-card points, if not 20",
+    "味方の点数(20でないとき)",
+  ]),
+  vul: option("SIDE", { read: parseVulnerability, default: "None" }, [
+    "vulnerable, we being NS: None, NS, EW or All",
+    "バル(味方は NS)",
+  ]),
   ...CARD_OPTIONS,
   json: flagOption(["one object", "1つのオブジェクト"]),
 } as const satisfies Options;
@@ -229,7 +234,7 @@ function fromNumbers(shell: Shell, given: Asked): Case {
   for (const name of ["ours", "theirs", "trumps", "their-trumps"] as const)
     if (given[name] === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: `--${name}` });
-  const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
+  const { vul: vulnerability } = given;
   return {
     ours: stakeOf(
       valueOf(shell, "--ours", contractOf(given.ours ?? "", "S")),
@@ -239,21 +244,21 @@ function fromNumbers(shell: Shell, given: Asked): Case {
       valueOf(shell, "--theirs", contractOf(given.theirs ?? "", "E")),
       isVulnerable(vulnerability, "EW"),
     ),
-    ourTrumps: numberOf(shell, "--trumps", given.trumps ?? "", 5, 13),
-    theirTrumps: numberOf(shell, "--their-trumps", given["their-trumps"] ?? "", 5, 13),
-    hcp: numberOf(shell, "--hcp", given.hcp ?? "20", 0, 40),
+    ourTrumps: given.trumps ?? 0,
+    theirTrumps: given["their-trumps"] ?? 0,
+    hcp: given.hcp,
   };
 }
 
 /** Our best suit against their last bid, with the trumps that the calls have shown. */
 async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
-  for (const name of ["hand", "auction"] as const)
-    if (given[name] === undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: `--${name}` });
-  const hand = valueOf(shell, "--hand", wholeHand(given.hand ?? ""));
-  const dealer = valueOf(shell, "--dealer", parseSeat(given.dealer ?? "N"));
-  const auction = valueOf(shell, "--auction", parseAuction(dealer, given.auction ?? ""));
-  const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
+  const { hand } = given;
+  const missing = (expected: string): Stop =>
+    shell.misuse(COMMON_PHRASES.misuseMissing, { expected });
+  if (hand === undefined) throw missing("--hand");
+  if (given.auction === undefined) throw missing("--auction");
+  const auction = valueOf(shell, "--auction", parseAuction(given.dealer, given.auction));
+  const { vul: vulnerability } = given;
   const cards = await conventionCards(shell, given);
   const situation = situationOf({
     auction,

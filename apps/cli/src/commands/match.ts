@@ -1,8 +1,8 @@
 /** `falsecard match`: two programs play the same boards in two rooms, with the seats exchanged. */
 import { inOrder } from "@falsecard/cluster";
-import { SCORINGS, sure, victoryPoints, type Scoring } from "@falsecard/core";
+import { SCORINGS, sure, victoryPoints } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
-import { JUDGES, makeConventionCard, type Judge } from "@falsecard/engine/bidding";
+import { JUDGES, makeConventionCard } from "@falsecard/engine/bidding";
 import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
 import {
   answerOf,
@@ -13,13 +13,13 @@ import {
   type Tally,
 } from "@falsecard/table";
 import { readCard } from "../system/bidding.js";
-import { boardsToPlay } from "../boards/boards.js";
+import { boardsToPlay, MOST_BOARDS } from "../boards/boards.js";
 import { excuseOf } from "../workers/cluster.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { MatchFile } from "../boards/match-file.js";
 import { BOARD_DEADLINE, type TeamSheet } from "../workers/pairing.js";
-import { namedProgram, programText } from "../programs/playing.js";
+import { MOST_SAMPLES, namedProgram, programText } from "../programs/playing.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { version } from "../frame/version.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -34,7 +34,7 @@ export default command({
       "boards of a file instead of dealt ones",
       "配る代わりにファイルのボードを使う",
     ]),
-    count: option("N", { short: "n" }, [
+    count: option("N", { short: "n", within: [1, MOST_BOARDS] }, [
       "boards to deal; 16 unless told",
       "配るボードの数(指定がなければ16)",
     ]),
@@ -42,7 +42,7 @@ export default command({
       "the deals and every choice come from it",
       "ディールとすべての選択のシード(同じシードなら同じ対戦)",
     ]),
-    samples: option("N", COMMON_PHRASES.playingSamples),
+    samples: option("N", { within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
     judge: option("WHO", { choices: JUDGES }, [
       "judges calls: agent, rules or papers",
       "コールの判断: agent、rules、papers",
@@ -56,7 +56,7 @@ export default command({
       "コンベンションカード: modern、sayc、papers かファイル",
     ]),
     "their-card": option("CARD", ["the second program's card", "2番目のプログラムのカード"]),
-    scoring: option("FORM", { choices: SCORINGS }, [
+    scoring: option("FORM", { choices: SCORINGS, default: "IMPs" }, [
       "how a board is compared; IMPs unless told",
       "ボードの比べ方(指定がなければ IMPs)",
     ]),
@@ -106,9 +106,7 @@ export default command({
     const seed = given.seed ?? (given.resume === true ? "" : shell.io.freshSeed());
     if (given.resume === true && given.seed === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--seed TEXT" });
-    const scoring: Scoring = SCORINGS.find((one) => one === given.scoring) ?? "IMPs";
-    const judgeOf = (text: string | undefined): Judge =>
-      JUDGES.find((one) => one === text) ?? SHIPPED_JUDGE;
+    const { scoring } = given;
     const ours = await readCard(shell, "--card", given.card ?? "modern");
     const theirs = await readCard(
       shell,
@@ -121,13 +119,13 @@ export default command({
       {
         name: twins ? `${first} 1` : first,
         program: programText(shell, first, given.samples),
-        judge: judgeOf(given.judge),
+        judge: given.judge ?? SHIPPED_JUDGE,
         card: makeConventionCard(ours),
       },
       {
         name: twins ? `${second} 2` : second,
         program: programText(shell, second, given.samples),
-        judge: judgeOf(given["their-judge"] ?? given.judge),
+        judge: given["their-judge"] ?? given.judge ?? SHIPPED_JUDGE,
         card: makeConventionCard(theirs),
       },
     ];

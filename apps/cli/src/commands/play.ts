@@ -16,10 +16,11 @@ import {
   type BoardRecord,
   type Deal,
   type Mark,
+  type Room,
   type Seat,
 } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import { FORMATS } from "@falsecard/core/files";
+import { FORMATS, type Format } from "@falsecard/core/files";
 import { parOf, table } from "@falsecard/solver";
 import {
   mixtureOf,
@@ -35,7 +36,7 @@ import { robotPlayer, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { BoardFile } from "../boards/board-file.js";
 import { chooseBoards, ROOM_OPTIONS } from "../boards/choice.js";
-import { command, option, valueOf } from "../frame/command.js";
+import { command, option } from "../frame/command.js";
 import { dealBoard } from "../boards/dealing.js";
 import { linesOf } from "../boards/lines.js";
 import { PLAY_OPTIONS, programOf } from "../programs/playing.js";
@@ -46,7 +47,7 @@ import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Deals that the robots imagine, unless told: a card takes a moment. */
-const SAMPLES = String(STRENGTHS.normal.samples);
+const SAMPLES = STRENGTHS.normal.samples;
 
 /** Choices that mattered before the person is told what kind of player he seems to be. */
 const TOLD_FROM = 20;
@@ -54,8 +55,14 @@ const TOLD_FROM = 20;
 export default command({
   progress: "bar",
   options: {
-    seat: option("SEAT", ["your seat; South unless told", "あなたの席(指定がなければサウス)"]),
-    board: option("N", { short: "b" }, ["number of the first board", "最初のボードの番号"]),
+    seat: option("SEAT", { read: parseSeat, default: "S" }, [
+      "your seat; South unless told",
+      "あなたの席(指定がなければサウス)",
+    ]),
+    board: option("N", { short: "b", read: parseBoardNumber, default: 1 }, [
+      "number of the first board",
+      "最初のボードの番号",
+    ]),
     room: ROOM_OPTIONS.room,
     seed: option("TEXT", { short: "s" }, [
       "boards and robots come from it",
@@ -78,8 +85,7 @@ export default command({
     ],
   ],
   run: async (shell, given, [file]) => {
-    const seat = valueOf(shell, "--seat", parseSeat(given.seat ?? "S"));
-    const first = valueOf(shell, "--board", parseBoardNumber(given.board ?? "1"));
+    const { seat, board: first } = given;
     const seed = given.seed ?? shell.io.freshSeed();
     const robot = Robot.of({
       model: programOf(shell, given.program, given.samples ?? SAMPLES),
@@ -152,7 +158,7 @@ const signalsIn = (played: readonly BoardRecord[], seat: Seat, { model }: Robot)
 async function* boardsFrom(
   shell: Shell,
   file: string | undefined,
-  { from, room }: { readonly from?: string; readonly room?: string },
+  { from, room }: { readonly from?: Format; readonly room?: Room },
   seed: string,
   first: number,
 ): AsyncGenerator<BoardRecord> {

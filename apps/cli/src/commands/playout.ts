@@ -27,7 +27,7 @@ import {
 } from "@falsecard/engine/play";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command, flagOption, numberOf, option } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { limitsOf, PLAY_OPTIONS, programOf, DEFAULT_SEED } from "../programs/playing.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
@@ -55,11 +55,15 @@ export default command({
     east: { about: PHRASES.seat, value: "PROGRAM" },
     south: { about: PHRASES.seat, value: "PROGRAM" },
     west: { about: PHRASES.seat, value: "PROGRAM" },
-    after: option("CARDS", { short: "a" }, [
+    after: option("CARDS", { short: "a", within: [0, 51], default: 0 }, [
       "keep so many cards of the record (0)",
       "記録のカードをこの枚数だけ残す(0)",
     ]),
-    explain: option("DETAIL", { short: "e", choices: DETAILS }, COMMON_PHRASES.cardExplain),
+    explain: option(
+      "DETAIL",
+      { short: "e", choices: DETAILS, default: "line" },
+      COMMON_PHRASES.cardExplain,
+    ),
     ...CARD_OPTIONS,
     json: flagOption(["boards as JSON, one a line", "ボードを JSON で1行に1つ"]),
   },
@@ -84,9 +88,8 @@ export default command({
     };
     // Agreements are told to the opponents.
     const programs = bySeat((seat) => facing(alone[seat], alone[lhoOf(seat)]));
-    const after = given.after === undefined ? 0 : numberOf(shell, "--after", given.after, 0, 51);
     const limits = limitsOf(shell, given);
-    const detail = DETAILS.find((each) => each === given.explain) ?? "line";
+    const { after, explain: detail } = given;
     const writer = boardWriter(given.json === true ? "json" : "pbn");
     const opened = await chooseBoards(shell, operand, given, { watched: false });
     let [done, refused] = [0, 0];

@@ -18,11 +18,9 @@ import {
   command,
   flagOption,
   type Given,
-  numberOf,
   option,
   type Options,
   readArguments,
-  valueOf,
 } from "../frame/command.js";
 import { linesOf } from "../boards/lines.js";
 import { COUNTED } from "../progress/progress.js";
@@ -32,12 +30,12 @@ import { contractText, showResult, withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
-  by: option("SEAT", ["declarer: N, E, S or W", "ディクレアラー: N、E、S、W"]),
-  vul: option("SIDE", [
+  by: option("SEAT", { read: parseSeat }, ["declarer: N, E, S or W", "ディクレアラー: N、E、S、W"]),
+  vul: option("SIDE", { read: parseVulnerability }, [
     "vulnerable: None, NS, EW or All (None)",
     "バルネラビリティ: None、NS、EW、All(None)",
   ]),
-  tricks: option("N", [
+  tricks: option("N", { within: [0, 13] }, [
     "tricks that declarer took, 0 to 13",
     "ディクレアラーのトリック数 0 から 13",
   ]),
@@ -121,10 +119,10 @@ interface Appraisal {
 }
 
 function appraise(shell: Shell, given: Asked, text: string): Appraisal {
-  const vulnerability = valueOf(shell, "--vul", parseVulnerability(given.vul ?? "None"));
+  const vulnerability = given.vul ?? "None";
   const parts = /^(.*?)\s*(=|[+\-＋－−][\d０-９]+)?$/u.exec(text.trim());
   const [, bidText = "", suffix] = parts ?? [];
-  const stated = given.by === undefined ? undefined : valueOf(shell, "--by", parseSeat(given.by));
+  const { by: stated } = given;
   const { contract, named } = readContract(shell, text, bidText, stated);
   if (contract === "passed out")
     return { contract, vulnerability, vulnerable: false, tricks: 0, points: 0 };
@@ -175,7 +173,7 @@ function readTricks(
   const bid = makeBid(contract);
   if (results.length === 0) throw shell.misuse(PHRASES.resultless, { bid });
   if (results.length > 1) throw shell.misuse(PHRASES.results, { found: results.join(", ") });
-  if (given.tricks !== undefined) return numberOf(shell, "--tricks", given.tricks, 0, 13);
+  if (given.tricks !== undefined) return given.tricks;
   const found = results[0] ?? "";
   const parts = /^(?:=|([+-]?)(\d{1,2}))$/.exec(plainNumbers(found));
   if (parts === null) throw shell.misuse(PHRASES.suffix, { found });

@@ -5,7 +5,6 @@ import {
   bookPages,
   makeConventionCard,
   pageAuctions,
-  type BookChapter,
   type ConventionCard,
   type Page,
 } from "@falsecard/engine/bidding";
@@ -150,7 +149,7 @@ export default command({
           {
             seed: given.seed ?? shell.io.freshSeed(),
             count: numberOf(shell, "--count", given.count ?? String(QUESTIONS), 1, MOST_QUESTIONS),
-            ...(given.chapter === undefined ? {} : { chapter: chapterOf(given.chapter) }),
+            ...(given.chapter === undefined ? {} : { chapter: given.chapter }),
           },
           given.json === true,
         );
@@ -169,9 +168,6 @@ function actionOf(shell: Shell, word: string | undefined): Action {
   );
 }
 
-const chapterOf = (name: string): BookChapter =>
-  BOOK_CHAPTERS.find((one) => one === name) ?? "openings";
-
 async function book(shell: Shell, given: Asked): Promise<number> {
   const card = await readCard(shell, "--card", given.card ?? "modern");
   if (given["as-card"] === true) {
@@ -188,7 +184,7 @@ async function book(shell: Shell, given: Asked): Promise<number> {
     await shell.printJson(...pages);
     return EXIT.ok;
   }
-  const format = BOOK_FORMATS.find((one) => one === given.format) ?? "md";
+  const { format = "md" } = given;
   await shell.print(...bookLines(shell.style, { name: card.name, pages }, format));
   return EXIT.ok;
 }

@@ -1,9 +1,11 @@
 /** `falsecard tm`: the table-manager protocol; `serve` is the manager, `join` a client with a robot in it. */
 import { parseSeat } from "@falsecard/core";
-import { command, flagOption, numberOf, option, valueOf } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { joinTable } from "../protocol/joining.js";
 import { PASSWORD_FILE } from "../workers/password.js";
-import { serveTables } from "../protocol/serving.js";
+import { MOST_BOARDS } from "../boards/boards.js";
+import { MOST_SAMPLES } from "../programs/playing.js";
+import { MOST_PATIENCE, MOST_PAUSE, serveTables } from "../protocol/serving.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -41,12 +43,18 @@ export default command({
       "serve: the boards of this file (else dealt)",
       "serve: このファイルのボード",
     ]),
-    count: option("N", { short: "n" }, ["serve: boards to deal (16)", "serve: 配るボードの数(16)"]),
+    count: option("N", { short: "n", within: [1, MOST_BOARDS] }, [
+      "serve: boards to deal (16)",
+      "serve: 配るボードの数(16)",
+    ]),
     seed: option("TEXT", { short: "s" }, [
       "serve: the deals come from it; join: the robot's choices do (1)",
       "serve: ディールのシード。join: 選択のシード(1)",
     ]),
-    port: option("PORT", { short: "p" }, ["the port (2000)", "ポート(2000)"]),
+    port: option("PORT", { short: "p", within: [0, MOST_PORT] }, [
+      "the port (2000)",
+      "ポート(2000)",
+    ]),
     host: option("HOST", COMMON_PHRASES.tmHost),
     rooms: option("N", { choices: ["1", "2"] }, [
       "serve: 2 opens a second table with the same boards at the next port, and compares them in IMPs (1)",
@@ -64,15 +72,18 @@ export default command({
       "every line with its time, to this file",
       "すべての行を時刻つきでこのファイルに",
     ]),
-    patience: option("SECONDS", [
+    patience: option("SECONDS", { within: [0, MOST_PATIENCE] }, [
       "seconds that one line of the other side may take; 0 for ever (serve 600, join 1800)",
       "相手の1行を待つ秒数。0 は無制限(serve 600、join 1800)",
     ]),
-    pause: option("MS", [
+    pause: option("MS", { within: [0, MOST_PAUSE] }, [
       "serve: milliseconds between two lines that no answer divides; some clients lose the second (200)",
       "serve: 返事をはさまない2行の間のミリ秒。2行目を読み落とすクライアントがある(200)",
     ]),
-    seat: option("SEAT", ["join: the seat, N, E, S or W", "join: 席 N、E、S、W"]),
+    seat: option("SEAT", { read: parseSeat }, [
+      "join: the seat, N, E, S or W",
+      "join: 席 N、E、S、W",
+    ]),
     team: option("NAME", ["join: the team's name (Falsecard)", "join: チームの名前(Falsecard)"]),
     program: option("PROGRAM", COMMON_PHRASES.playingProgram),
     card: option("CARD", [
@@ -87,8 +98,8 @@ export default command({
       "join: 18, or 19 to explain calls and cards (18)",
       "join: 18、または 19(コールとカードを説明)(18)",
     ]),
-    samples: option("N", COMMON_PHRASES.playingSamples),
-    reconnect: option("SECONDS", [
+    samples: option("N", { within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
+    reconnect: option("SECONDS", { within: [0, MOST_PATIENCE] }, [
       "join: tries to come back so long (60)",
       "join: 再接続を試みる秒数(60)",
     ]),
@@ -130,12 +141,11 @@ export default command({
       throw shell.misuse(PHRASES.foreign, { option: `--${foreign}`, action });
     const place = {
       host: given.host ?? "127.0.0.1",
-      port: numberOf(shell, "--port", given.port ?? "2000", 0, MOST_PORT),
+      port: given.port ?? 2000,
     };
     if (action === "serve") return serveTables(shell, given, place);
     if (given.seat === undefined) throw missingSeat(shell);
-    const seat = valueOf(shell, "--seat", parseSeat(given.seat));
-    return joinTable(shell, { ...given, seat }, place);
+    return joinTable(shell, { ...given, seat: given.seat }, place);
   },
 });
 

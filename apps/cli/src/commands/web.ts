@@ -1,6 +1,6 @@
 /** `falsecard web`: the table in a browser, served from this machine until told to go. */
 import { fileURLToPath } from "node:url";
-import { command, flagOption, numberOf, option } from "../frame/command.js";
+import { command, flagOption, option } from "../frame/command.js";
 import { portFailure } from "../protocol/serving.js";
 import { EXIT } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
@@ -23,7 +23,7 @@ export function addressOf(host: string, port: number): string {
 export default command({
   progress: "news",
   options: {
-    port: option("PORT", { short: "p" }, [
+    port: option("PORT", { short: "p", within: [0, MOST_PORT], default: 8787 }, [
       "the port (8787); 0 takes a free one",
       "ポート(8787)。0 なら空いているもの",
     ]),
@@ -34,7 +34,7 @@ export default command({
   run: async (shell, given) => {
     const place = {
       host: given.host ?? "127.0.0.1",
-      port: numberOf(shell, "--port", given.port ?? "8787", 0, MOST_PORT),
+      port: given.port,
     };
     const served = await serveFolder(pageFolder(), place.host, place.port).catch(
       (error: unknown) => {

@@ -13,11 +13,15 @@ import { Stop, EXIT, type Shell } from "./shell.js";
 import type { Phrase } from "@falsecard/core";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** What may be said of an option that has a value. */
-interface ValueKind {
+/** What an option takes: any text, one of some words, a number within bounds, or what a parser reads. */
+interface ValueKind<T = unknown> {
   /** A letter for it. */
   readonly short?: string;
   readonly choices?: readonly string[];
+  readonly within?: readonly [least: number, most: number];
+  readonly read?: (text: string) => Result<T>;
+  /** The value if none is given. */
+  readonly default?: T;
 }
 
 export interface Option extends ValueKind {
@@ -34,7 +38,7 @@ export const flagOption = (about: Phrase, short?: string) => ({
 
 /** An option with a value, which the help calls `value`. */
 export function option(value: string, about: Phrase): Option & { readonly value: string };
-export function option<K extends ValueKind>(
+export function option<const K extends ValueKind>(
   value: string,
   kind: K,
   about: Phrase,
@@ -47,10 +51,25 @@ export function option(value: string, kind: ValueKind | Phrase, about?: Phrase):
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** The values given: text for an option with a value, true for a flag. */
+/** The type of an option's value; a flag is true. */
+type ValueOf<O extends Option> = O extends { readonly value: string }
+  ? O extends { readonly read: (text: string) => Result<infer T> }
+    ? T
+    : O extends { readonly within: readonly number[] }
+      ? number
+      : O extends { readonly choices: readonly (infer C)[] }
+        ? C
+        : string
+  : true;
+
+type WithDefault<O extends Options> = {
+  [K in keyof O]: O[K] extends { readonly default: unknown } ? K : never;
+}[keyof O];
+
+/** The values given; an option with a default always has one. */
 export type Given<O extends Options> = {
-  readonly [K in keyof O]?: O[K] extends { readonly value: string } ? string : true;
-};
+  readonly [K in WithDefault<O>]: ValueOf<O[K]>;
+} & { readonly [K in Exclude<keyof O, WithDefault<O>>]?: ValueOf<O[K]> };
 
 /** The rows that `--batch` reads, for the help. */
 interface RowHelp {
@@ -139,7 +158,7 @@ export function readArguments<O extends Options>(
   argv: readonly string[],
 ): { readonly given: Given<O>; readonly operands: readonly string[] } {
   const all: Options = { ...COMMON, ...options };
-  const given: Record<string, string | true> = {};
+  const given: Record<string, unknown> = {};
   const operands: string[] = [];
   for (const token of tokensOf(all, argv)) {
     if (token.kind === "positional") operands.push(token.value);
@@ -164,7 +183,7 @@ export function readArguments<O extends Options>(
         shell.misuse(PHRASES.misuseChoice, { option: rawName, found: value, expected }),
         nearest(value, option.choices),
       );
-    given[name] = value;
+    given[name] = valueIn(shell, `--${name}`, option, value);
   }
   const many = names.at(-1)?.endsWith("...") === true;
   const needed = names.filter((name) => !name.startsWith("["));
@@ -184,7 +203,15 @@ export function readArguments<O extends Options>(
     const key = names.length === 0 ? PHRASES.misuseOperand : COMMON_PHRASES.misuseExtra;
     throw shell.misuse(key, { found: extra, expected });
   }
+  for (const [name, option] of Object.entries(options))
+    if (option.default !== undefined) given[name] ??= option.default;
   return { given: given as Given<O>, operands };
+}
+
+/** The text of an option as its kind has it. */
+function valueIn(shell: Shell, name: string, { within, read }: Option, text: string): unknown {
+  if (within !== undefined) return numberOf(shell, name, text, ...within);
+  return read === undefined ? text : valueOf(shell, name, read(text));
 }
 
 export function tokensOf(options: Options, argv: readonly string[]) {

@@ -12,15 +12,18 @@ import {
   type PlayerModel,
   type Why,
 } from "@falsecard/engine/play";
-import { numberOf, option, type Options, valueOf } from "../frame/command.js";
+import { option, type Options, valueOf } from "../frame/command.js";
 import { parseProgram } from "./program.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
+export const MOST_SAMPLES = ROBOT_SETTINGS.samples.takes.most;
+const MOST_NODES = 1e12;
+
 export const PLAY_OPTIONS = {
   program: option("PROGRAM", { short: "p" }, COMMON_PHRASES.playingProgram),
-  samples: option("N", { short: "n" }, COMMON_PHRASES.playingSamples),
-  nodes: option("N", [
+  samples: option("N", { short: "n", within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
+  nodes: option("N", { within: [1, MOST_NODES] }, [
     "nodes of the solver for one card; the same on any machine",
     "1枚あたりのソルバーのノード数(どの計算機でも同じ)",
   ]),
@@ -36,9 +39,7 @@ export const PLAY_OPTIONS = {
 
 /** The seed of a decision without `--seed`: the same question has the same answer. */
 export const DEFAULT_SEED = "1";
-const MOST_SAMPLES = ROBOT_SETTINGS.samples.takes.most;
 const [LEAST_SECONDS, MOST_SECONDS] = [0.05, 3600];
-const MOST_NODES = 1e12;
 
 /** A program as it is named, with its changes: `default:signals=never`. */
 export function namedProgram(shell: Shell, name: string): PlayerModel {
@@ -55,17 +56,16 @@ export function namedProgram(shell: Shell, name: string): PlayerModel {
 export function programText(
   shell: Shell,
   name: string | undefined,
-  samples: string | undefined,
+  samples: number | undefined,
 ): string {
   const text = name ?? "default";
   const { search } = namedProgram(shell, text);
   if (samples === undefined) return text;
-  const count = numberOf(shell, "--samples", samples, 2, MOST_SAMPLES);
   const changes = [
-    `search.samples=${count}`,
+    `search.samples=${samples}`,
     // A search that draws deals of its own draws as many.
     ...search.steps.flatMap((step) =>
-      Object.hasOwn(step.settings, "samples") ? [`search.${step.search}.samples=${count}`] : [],
+      Object.hasOwn(step.settings, "samples") ? [`search.${step.search}.samples=${samples}`] : [],
     ),
   ];
   return `${text}${text.includes(":") ? ";" : ":"}${changes.join(";")}`;
@@ -75,7 +75,7 @@ export function programText(
 export function programOf(
   shell: Shell,
   name: string | undefined,
-  samples: string | undefined,
+  samples: number | undefined,
 ): PlayerModel {
   const text = name ?? "default";
   return { ...sure(parseProgram(programText(shell, text, samples))), name: text };
@@ -90,22 +90,19 @@ const DEALS_A_SECOND = 40;
  */
 export function samplesIn(
   shell: Shell,
-  { samples, time }: { readonly samples?: string | undefined; readonly time?: string | undefined },
-): string | undefined {
+  { samples, time }: { readonly samples?: number | undefined; readonly time?: string | undefined },
+): number | undefined {
   if (samples !== undefined || time === undefined) return samples;
   const deals = Math.round(DEALS_A_SECOND * secondsOf(shell, time));
-  return deals <= PROGRAMS.default.search.samples
-    ? undefined
-    : String(Math.min(MOST_SAMPLES, deals));
+  return deals <= PROGRAMS.default.search.samples ? undefined : Math.min(MOST_SAMPLES, deals);
 }
 
 /** Limits of one card, by nodes or by `--time`, looked at between whole units of work. */
 export function limitsOf(
   shell: Shell,
-  { time, nodes }: { readonly time?: string | undefined; readonly nodes?: string | undefined },
+  { time, nodes }: { readonly time?: string | undefined; readonly nodes?: number | undefined },
 ): () => Limits {
-  const most =
-    nodes === undefined ? {} : { nodes: numberOf(shell, "--nodes", nodes, 1, MOST_NODES) };
+  const most = nodes === undefined ? {} : { nodes };
   if (time === undefined) return () => most;
   const seconds = secondsOf(shell, time);
   return () => {

@@ -12,11 +12,10 @@ import {
   type ClientEnd,
 } from "@falsecard/table/protocol";
 import { conventionCards } from "../system/bidding.js";
-import { numberOf } from "../frame/command.js";
 import { openPoolIfAsked, type PoolOptions } from "../workers/worker-pool.js";
 import { openLog } from "./line-log.js";
 import { programOf, programText, DEFAULT_SEED } from "../programs/playing.js";
-import { boardResult, clockOf, MOST_PATIENCE, type Address } from "./serving.js";
+import { boardResult, clockOf, type Address } from "./serving.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { socketLine } from "./socket-line.js";
@@ -30,10 +29,10 @@ export interface JoinOptions extends PoolOptions {
   readonly card?: string;
   readonly "their-card"?: string;
   readonly protocol?: string;
-  readonly samples?: string;
+  readonly samples?: number;
   readonly seed?: string;
-  readonly reconnect?: string;
-  readonly patience?: string;
+  readonly reconnect?: number;
+  readonly patience?: number;
   readonly log?: string;
   readonly json?: true;
 }
@@ -48,8 +47,8 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Address
   const robot = Robot.of({ model: named, cards, company: "program" });
   const { model } = robot;
   const program = programText(shell, given.program, given.samples);
-  const back = 1000 * numberOf(shell, "--reconnect", given.reconnect ?? "60", 0, MOST_SECONDS);
-  const limit = 1000 * numberOf(shell, "--patience", given.patience ?? PATIENCE, 0, MOST_PATIENCE);
+  const back = 1000 * (given.reconnect ?? 60);
+  const limit = 1000 * (given.patience ?? PATIENCE);
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
   const pool = await openPoolIfAsked(shell, given).catch(async (error: unknown) => {
     await log?.close();
@@ -173,13 +172,12 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Address
 }
 
 /** Seconds that a line of the manager may take: others think meanwhile, and at first they may not even be there. */
-const PATIENCE = "1800";
+const PATIENCE = 1800;
 /** Milliseconds that a connection may take, unless patience is shorter. */
 const CONNECTING = 30_000;
 /** Milliseconds before the first try to come back, and at most between two. */
 const SOON = 100;
 const LATER = 2000;
-const MOST_SECONDS = 86_400;
 
 const placeWords = ({ host, port }: Address) => ({ host, port: String(port) });
 

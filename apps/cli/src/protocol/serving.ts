@@ -12,7 +12,6 @@ import { recordToJson } from "@falsecard/core/files";
 import { Abandoned, teamGain, type Clock, type DealtBoard, type MatchRoom } from "@falsecard/table";
 import type { ManagerEvent } from "@falsecard/table/protocol";
 import { boardsToPlay } from "../boards/boards.js";
-import { numberOf } from "../frame/command.js";
 import { host, type Hosted } from "./hosting.js";
 import { openLog } from "./line-log.js";
 import { SessionFile } from "../boards/session-file.js";
@@ -28,19 +27,19 @@ export interface Address {
 
 export interface ServeOptions {
   readonly boards?: string;
-  readonly count?: string;
+  readonly count?: number;
   readonly seed?: string;
   readonly rooms?: string;
   readonly out?: string;
   readonly resume?: true;
   readonly log?: string;
-  readonly patience?: string;
-  readonly pause?: string;
+  readonly patience?: number;
+  readonly pause?: number;
   readonly json?: true;
 }
 
 export const MOST_PATIENCE = 86_400;
-const MOST_PAUSE = 10_000;
+export const MOST_PAUSE = 10_000;
 const ROOM_WORDS = { Open: COMMON_PHRASES.room.open, Closed: COMMON_PHRASES.room.closed };
 
 export async function serveTables(
@@ -56,8 +55,7 @@ export async function serveTables(
     throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--out FILE" });
   if (given.resume === true && given.boards === undefined && given.seed === undefined)
     throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--boards FILE, --seed TEXT" });
-  const patience = numberOf(shell, "--patience", given.patience ?? "600", 0, MOST_PATIENCE);
-  const pause = numberOf(shell, "--pause", given.pause ?? "200", 0, MOST_PAUSE);
+  const { patience = 600, pause = 200 } = given;
   const seed = given.seed ?? shell.io.freshSeed();
   const boards = (await boardsToPlay(shell, given, seed)).map((record) => dealtOf(record));
   const rooms = given.rooms === "2" ? 2 : 1;

@@ -5,6 +5,8 @@ import {
   fail,
   parseCall,
   parseHand,
+  parseSeat,
+  parseVulnerability,
   suitSymbol,
   isBid,
   levelOf,
@@ -37,6 +39,12 @@ import { option, type Options, valueOf } from "../frame/command.js";
 import type { Style } from "../text/style.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+/** Options of a position in the auction. */
+export const AUCTION_OPTIONS = {
+  dealer: option("SEAT", { short: "d", read: parseSeat, default: "N" }, COMMON_PHRASES.bidDealer),
+  vul: option("SIDE", { read: parseVulnerability, default: "None" }, COMMON_PHRASES.bidVul),
+} as const satisfies Options;
 
 export const CARD_OPTIONS = {
   card: option("CARD", COMMON_PHRASES.biddingCard),

@@ -17,13 +17,10 @@ import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** How the result is scored, where calls depend on it. */
-export const SCORING_OPTION = option("FORM", { choices: SCORINGS }, [
+export const SCORING_OPTION = option("FORM", { choices: SCORINGS, default: "IMPs" }, [
   "form of scoring; else IMPs",
   "得点方式(なければ IMPs)",
 ]);
-
-export const scoringOf = ({ scoring }: { readonly scoring?: string }): Scoring =>
-  SCORINGS.find((one) => one === scoring) ?? "IMPs";
 
 /** What the commands that call may be told. */
 export const JUDGE_OPTIONS = {
@@ -42,7 +39,7 @@ export interface Judging {
 
 export function judgingOf(
   shell: Shell,
-  given: { readonly judge?: string; readonly "rules-only"?: true; readonly scoring?: string },
+  given: { readonly judge?: Judge; readonly "rules-only"?: true; readonly scoring: Scoring },
   otherwise: Judge,
 ): Judging {
   if (given["rules-only"] === true && given.judge !== undefined && given.judge !== "rules")
@@ -51,11 +48,8 @@ export function judgingOf(
       other: `--judge ${given.judge}`,
     });
   return {
-    judge:
-      given["rules-only"] === true
-        ? "rules"
-        : (JUDGES.find((one) => one === given.judge) ?? otherwise),
-    scoring: scoringOf(given),
+    judge: given["rules-only"] === true ? "rules" : (given.judge ?? otherwise),
+    scoring: given.scoring,
   };
 }
 
