@@ -110,7 +110,8 @@ export const ROOM_RULES: readonly RoomRules[] = [
       "@falsecard/cluster",
       "@falsecard/table",
     ],
-    libraries: ["bridge.js"],
+    libraries: [],
+    checks: ["bridge.js"],
     node: true,
     // The frame knows no experiment; the list of all experiments and what the command line asks for stand on top.
     folders: {

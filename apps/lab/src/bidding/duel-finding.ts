@@ -77,32 +77,36 @@ function netOf(boards: readonly DuelBoard[]): Net {
   return { boards: boards.length, won, lost, net: won + lost };
 }
 
-function grouped<K extends string>(
+/** The nets of the keys that some board has, in the order of the keys. */
+const netsBy = <K extends string>(
+  keys: readonly K[],
   boards: readonly DuelBoard[],
   keyOf: (board: DuelBoard) => K | undefined,
-): Map<K, DuelBoard[]> {
-  const groups = new Map<K, DuelBoard[]>();
-  for (const board of boards) {
-    const key = keyOf(board);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [board]);
-    else group.push(board);
-  }
-  return groups;
-}
-
-const inOrder = <K extends string>(
-  keys: readonly K[],
-  groups: ReadonlyMap<K, readonly DuelBoard[]>,
 ): Partial<Record<K, Net>> => {
-  const found: Partial<Record<K, Net>> = {};
-  for (const key of keys) {
-    const boards = groups.get(key);
-    if (boards !== undefined) found[key] = netOf(boards);
-  }
-  return found;
+  const nets = keys.flatMap((key) => {
+    const own = boards.filter((board) => keyOf(board) === key);
+    return own.length === 0 ? [] : [[key, netOf(own)] as const];
+  });
+  return Object.fromEntries(nets) as Partial<Record<K, Net>>;
 };
+
+/** The nets by our rule where the auctions parted, the one that lost most first. */
+function netsByRule(boards: readonly DuelBoard[]): DuelSummary["rules"] {
+  const groups = new Map<
+    string,
+    { readonly rule: RuleName; readonly phase: Phase; own: DuelBoard[] }
+  >();
+  for (const board of boards) {
+    if (board.parting === undefined) continue;
+    const { rule, phase } = board.parting;
+    const group = groups.get(`${phase} ${rule}`) ?? { rule, phase, own: [] };
+    groups.set(`${phase} ${rule}`, group);
+    group.own.push(board);
+  }
+  return [...groups.values()]
+    .map(({ rule, phase, own }) => ({ rule, phase, ...netOf(own) }))
+    .toSorted((a, b) => a.net - b.net);
+}
 
 export function duelSummary(rows: readonly DuelRow[], cards: DuelCards): DuelSummary {
   const boards = rows.map((row) => duelBoard(row, cards));
@@ -113,29 +117,13 @@ export function duelSummary(rows: readonly DuelRow[], cards: DuelCards): DuelSum
     return { stood: own.length, made: own.filter(({ made }) => made).length };
   };
   const distances = rows.flatMap(({ distance }) => (distance === undefined ? [] : [distance]));
-  const byRule = grouped(boards, ({ parting }) =>
-    parting === undefined ? undefined : `${parting.phase} ${parting.rule}`,
-  );
   return {
     all: gains(boards),
     contested: gains(boards.filter(({ contested }) => contested)),
     uncontested: gains(boards.filter(({ contested }) => !contested)),
-    classes: inOrder(
-      DUEL_CLASSES,
-      grouped(boards, (board) => board.class),
-    ),
-    phases: inOrder(
-      PHASES,
-      grouped(boards, ({ parting }) => parting?.phase),
-    ),
-    rules: [...byRule.values()]
-      .flatMap((some) => {
-        const parting = some[0]?.parting;
-        return parting === undefined
-          ? []
-          : [{ rule: parting.rule, phase: parting.phase, ...netOf(some) }];
-      })
-      .toSorted((a, b) => a.net - b.net),
+    classes: netsBy(DUEL_CLASSES, boards, (board) => board.class),
+    phases: netsBy(PHASES, boards, ({ parting }) => parting?.phase),
+    rules: netsByRule(boards),
     doubles: { ours: stood(true), theirs: stood(false) },
     ...(distances.length === 0
       ? {}
