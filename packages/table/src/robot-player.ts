@@ -26,7 +26,7 @@ export interface RobotSeat {
   readonly claims?: boolean;
   /** Whether it tells the opponents what its cards mean by agreement; not unless told. */
   readonly tells?: boolean;
-  /** Who thinks about its cards: it does so itself, here, unless told; others come to the same card. */
+  /** Executor of its decisions on cards; this thread unless told. Any executor gives the same card. */
   readonly decide?: (seen: Seen, asked: DecisionOptions) => Promise<Result<Decision>>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Getting to know a player: what finished boards showed of his signals and of the kind of player he is, and a robot that
- * believes him so far and no further. It follows from the boards alone, so that to keep the boards is enough.
+ * believes him so far and no further. It follows from the boards alone: keeping the boards keeps it too.
  */
 import { playOf, wholeDeal, type BoardRecord, type Locale, type Seat } from "@falsecard/core";
 import { RULES, RULE_IDS } from "../inference/reading/rules.js";

@@ -195,7 +195,7 @@ function after(table: Table, seat: Seat, card: Card): Table | undefined {
   };
 }
 
-/** Every card the seat may play; of cards known to be his with none of another seat in between, one is enough. */
+/** Every card the seat may play; of cards known to be his with no other hand's between them, one is enough. */
 function legalCards(table: Table, seat: Seat): Card[] {
   const [led] = table.trick;
   const held = table.may[seat];
@@ -230,11 +230,11 @@ const theirs = ({ may, ours }: Table): CardSet =>
     .map((seat) => may[seat])
     .reduce((a, b) => a.union(b), CardSet.empty);
 
-/** Whether no other seat has a higher card of its suit. */
+/** Whether no other hand has a higher card of its suit. */
 const isMaster = (card: Card, others: CardSet): boolean =>
   others.in(suitOf(card)) >> (rankIndexOf(card) + 1) === 0;
 
-/** What a player who is neither careful nor irrational may do. */
+/** What a player neither careful nor irrational may do. */
 export function normalCards(table: Table, seat: Seat): readonly Card[] {
   const cards = legalCards(table, seat);
   if (cards.length < 2) return cards;

@@ -66,7 +66,7 @@ export async function decideWith(
   return ok(await thinkWith(deciding(problem.value, asked), ask));
 }
 
-/** The decision as it is thought, with its work to be done by the caller. */
+/** The decision as a generator that gives out its work. */
 export function* deciding(
   problem: Problem,
   { seed, limits = {}, cardAlone = false, reasons = !cardAlone }: Omit<DecisionOptions, "solver">,

@@ -34,7 +34,7 @@ import type { Decision } from "../play/why/decision.js";
 /** Who judges where no agreement decides, unless told. */
 export const SHIPPED_JUDGE: Judge = "agent";
 
-/** What is left out is as the product ships it. */
+/** Defaults are those that the product ships. */
 export interface RobotChoice {
   readonly model?: PlayerModel;
   readonly cards?: BySide<ConventionCard>;

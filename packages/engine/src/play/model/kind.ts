@@ -1,5 +1,5 @@
 /**
- * Kinds of players: the players that a prediction of cards knows. A kind says what such a player sees
+ * Kinds of players, by which the cards of a seat are predicted. A kind says what such a player sees
  * and reads and how many deals he imagines at each trick; reply.ts makes a card of it.
  *
  * A card that is to mislead is tried against several kinds: it must gain against those who are believed to sit there

@@ -16,7 +16,7 @@ export interface Watched {
 /** Nothing watched yet. */
 export const UNSEEN: Watched = { turns: 0, logs: { perfect: 0, reader: 0, plain: 0, club: 0 } };
 
-/** Before a card has been seen. The perfect player is the least likely: real players do not see all cards. */
+/** Before a card has been seen. No player sees all cards, though some lines of play look as if. */
 const BEFORE: Mixture = { perfect: 0.04, reader: 0.32, plain: 0.32, club: 0.32 };
 
 /** No kind is ruled out: a player may learn, tire, or give his seat to another. */

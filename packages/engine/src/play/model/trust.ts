@@ -65,7 +65,7 @@ export const STRANGERS: Measured = {
   kept: keptBy("keptByStrangers"),
 };
 
-/** Signals of one's own after which what was seen of a player counts as much as what is known of his kind. */
+/** Signals of a player after which they count as much as the measured ones of his kind. */
 const PRIOR_SIGNALS = 4;
 
 /**

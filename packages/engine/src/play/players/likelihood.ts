@@ -1,11 +1,11 @@
 /**
- * Likeness: with what chance a player who is of a kind takes each of his cards.
+ * Likelihood: the chance of each card of a player of this kind.
  *
  * Foretelling (prediction.ts) asks what real players do, of whom none is quite of a kind, and is fitted to them. This asks
- * what such a player does: the perfect player takes a card that is best in the deal itself and no other, a player who imagines
- * deals takes the best of those that came to his mind. Which came is not known, so that some are imagined for him and
+ * what a player of the kind does: the perfect player takes a card that is best in the deal itself and no other, a player
+ * who imagines deals takes the best of those that came to his mind. Which came is not known, so that some are imagined for him and
  * drawn again and again. Cards that are best alike are divided as real players choose among them (policy.ts), and every
- * card has a small chance, for anybody may slip.
+ * card has a small chance, for every player may slip.
  */
 import type { Play, Random } from "@falsecard/core";
 import { sayRefusal } from "@falsecard/solver";

@@ -1,11 +1,11 @@
 /**
- * Minds: how another player is taken to choose, one level below us.
+ * Replies: how another player is taken to choose, one level below us.
  *
  * At his turn he has his own beliefs, made from his own hand and from what his kind heeds of all that was called and
  * played, the cards of our search included. He imagines some deals, takes the card with the best sum over them, and
- * does not suspect that anybody deceives him. Of equal cards he takes the one that real players would (policy.ts), or, in
- * the papers, goes on with the suit that his side led last, because a player who believes that every guess can be put off
- * would wander otherwise, and takes the lowest.
+ * suspects no deception. Of equal cards he takes the one that real players would (policy.ts), or, in the papers, goes on
+ * with the suit that his side led last, for a player who believes that every guess can be put off would wander otherwise,
+ * and takes the lowest.
  */
 import {
   dummyOf,
@@ -30,7 +30,7 @@ import { byPolicy } from "./policy.js";
 import type { Stake } from "../problem/stake.js";
 import { playedBy, positionIn } from "../problem/worlds.js";
 
-/** What is the same for everybody at the table. */
+/** What all simulated players of a playout share. */
 export interface Seating {
   /** The player whose search it is. */
   readonly seat: Seat;

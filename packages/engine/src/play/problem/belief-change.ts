@@ -24,7 +24,7 @@ export type BeliefChange =
       readonly after: number;
     };
 
-/** A card that was chosen for what the others will make of it: who is to believe what, its gain and its risk. */
+/** A card chosen for how the others will read it: their beliefs after it, its gain and its risk. */
 export interface Deception {
   /** Of equal cards the one that tells least, or another card because it gains. */
   readonly kind: "equals" | "gain";

@@ -92,7 +92,7 @@ function messagesOf(equals: readonly Card[], play: Play, seat: Seat, model: Play
   return parts;
 }
 
-/** An honour hides its neighbours below; a small card tells only what is read into it. */
+/** An honour hides its neighbours below; a small card tells only what rules read from it. */
 function sameMessage(high: Card, low: Card, play: Play, seat: Seat, model: PlayerModel): boolean {
   if (rankIndexOf(high) >= TEN_RANK) return false;
   // Partner and the opponents may trust him differently.
@@ -112,7 +112,7 @@ function readingsOf(
   reader: Seat,
 ): Evidence[] {
   const after = withCard(play, seat, card);
-  // The player, or dummy for him, is of the model's own side.
+  // The card comes from the model's own side.
   return evidenceTo(model, reader, after, seat).filter(({ reading }) => reading.card === card);
 }
 

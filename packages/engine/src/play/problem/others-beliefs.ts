@@ -69,7 +69,7 @@ function changesOf(
   after: Told,
 ): BeliefChange[] {
   const { turn, play, seat } = problem;
-  // Who sees the hand that plays has nothing to believe about it.
+  // A seat that sees the hand that plays has nothing to believe about it.
   const others = [lhoOf(seat), partnerOf(seat), rhoOf(seat)].filter(
     (other) => other !== turn && play.deal[other] === undefined,
   );

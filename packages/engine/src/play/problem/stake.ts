@@ -36,7 +36,7 @@ export interface Stake {
   readonly swing: number;
 }
 
-/** Board-a-match and matchpoints count who is better, rubber and Chicago count points. */
+/** Board-a-match and matchpoints compare, rubber and Chicago count points. */
 export function formOf(scoring: Scoring | undefined): Form {
   switch (scoring) {
     case "IMPs":
@@ -54,7 +54,7 @@ export function formOf(scoring: Scoring | undefined): Form {
 
 const TRICKS: readonly number[] = Array.from({ length: 14 }, (_, tricks) => tricks);
 
-/** What is at stake for `seat`. Without a field, others are taken to make or to fail by one, equally often. */
+/** The stake of `seat`. Without a field, others are taken to make or to fail by one, equally often. */
 export function stakeOf(
   contract: Contract,
   vulnerability: Vulnerability,

@@ -1,8 +1,8 @@
 /**
- * When to look into minds, and when to trust what is found there.
+ * abc and the deceptive search: when to simulate how the others will read a card, and when to trust the result.
  *
- * Looking is dear and can be exploited, so it is done only where it may matter: two cards that tell different
- * things are close, or the contract is more likely lost than won. What it finds is used only for a card that
+ * Simulation (playout.ts) is slow and can be exploited, so it is done only where it may matter: two cards that tell
+ * different things are close, or the contract is more likely lost than won. Its result is used only for a card that
  * loses little against perfect opponents, and only if it gains more than chance and something that counts.
  */
 import { dummyOf, suitOf, type Card } from "@falsecard/core";
@@ -38,12 +38,12 @@ const mindSearch = (name: MindSearch, about: LocaleText) =>
     run: (input, settings) => reconsider(name, input, settings),
   });
 
-/** Looks into the minds of both other players. */
+/** Both other players are simulated. */
 export const ABC = mindSearch("abc", {
   en: "close or lost choices through the eyes of both other players, who believe what they are told",
   ja: "僅差や負けの局面を、伝えられたことを信じる他の2人の目で考える",
 });
-/** Looks into the mind of the next opponent alone. */
+/** The next opponent alone is simulated. */
 export const DECEPTIVE = mindSearch("deceptive", {
   en: "the same through the eyes of the next opponent alone, the others seeing all hands",
   ja: "同じことを次の敵1人の目で考え、他の者は全ハンドを見ているとする",
@@ -99,7 +99,7 @@ function openTo(
   { risk }: PlayoutSettings,
 ): Candidate[] {
   const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
-  // What is lost against perfect opponents anyway risks nothing.
+  // A contract lost against perfect opponents anyway risks nothing.
   const lost = evaluations.every(({ success }) => success === 0);
   return evaluations
     .filter(({ candidate, behind }) => {
@@ -113,7 +113,7 @@ function openTo(
 }
 
 /**
- * The worlds in which a signal by judgement is weighed: as the fourth hand those that he imagines if
+ * The worlds in which a player who signals by judgement weighs a signal: as the fourth hand those that he imagines if
  * partner's card of this trick was no signal, for partner could not know that one would be wanted.
  */
 function worldsToSignalIn(

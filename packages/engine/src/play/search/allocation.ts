@@ -24,7 +24,7 @@ type JudgeWorlds = (
   to: number,
 ) => readonly (readonly WorldResult[])[];
 
-/** What is to be judged next: some candidates in the worlds from one number up to another. */
+/** The next unit to judge: some candidates in the worlds from one number up to another. */
 export interface Round {
   readonly alive: readonly Candidate[];
   readonly from: number;
@@ -72,7 +72,7 @@ export function allocate(
   return round.value;
 }
 
-/** The same, with what is to be judged given out unit by unit. */
+/** The same as a generator: it gives out a unit and is told its results. */
 export function* allocating(
   candidates: readonly Candidate[],
   worlds: Worlds,
@@ -111,7 +111,7 @@ export function* allocating(
     }
     if (done === most && worlds.isShort !== true) break;
     const { settled, behind } = standingOf(open, worlds, plan);
-    // Nothing is decided before the end of the first stage.
+    // The first stage is never cut short.
     if (settled && done >= plan.first) break;
     if (done === most) {
       budget.runsShort();
@@ -122,7 +122,7 @@ export function* allocating(
   return { rows, cut: false };
 }
 
-/** Where candidates stand that were judged in the same worlds: who is far behind, and whether anything is left to find out. */
+/** Of candidates judged in the same worlds: those far behind, and whether the choice is clear. */
 export function standingOf<T extends Pick<CandidateResults, "candidate" | "values">>(
   rows: readonly T[],
   worlds: Worlds,

@@ -1,5 +1,5 @@
 /**
- * A budget: what is left of the limits of a decision. There is one for all of its searches. Each asks it before every deal
+ * A budget: the rest of the limits of a decision. There is one for all of its searches. Each asks it before every deal
  * that it begins, and everything that is spent is told to it, wherever the work was done.
  *
  * A unit of work is one deal: every candidate in it, or, where an ending is planned, one question about it. What has been
@@ -9,7 +9,7 @@
  */
 import type { Limits } from "./evaluation.js";
 
-/** What is left of the limits of a decision. */
+/** The rest of the limits of a decision. */
 export class Budget {
   readonly #limits: Limits;
   readonly #whole: Budget | undefined;

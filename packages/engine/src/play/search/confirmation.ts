@@ -2,8 +2,8 @@
  * Confirmation: what a card that is to mislead is worth beside the honest one, in deals that were drawn for nothing else.
  *
  * It must gain against the players who are believed to sit there, by more than chance and something that counts, and
- * must lose nothing that matters against the perfect player, a reader and a player who does not read, whichever of them sits
- * there is one of them or between them. Deals are drawn until the answer is clear, does not matter, or none are left.
+ * must lose nothing that matters against the perfect player, a reader and a plain player (kind.ts): the real opponents are
+ * one of them or between them. Deals are drawn until the answer is clear, does not matter, or none are left.
  */
 import { lhoOf, rhoOf } from "@falsecard/core";
 import type { Candidate } from "../problem/candidate.js";
@@ -20,11 +20,11 @@ import {
 import { succeeds, type Stake } from "../problem/stake.js";
 import type { World, Worlds } from "../problem/worlds.js";
 
-/** Against each of these it must not lose. */
+/** Against these it must not lose. */
 const GUARDS: readonly MixedName[] = ["perfect", "reader", "plain"];
 /** A kind that is less likely than this is not asked what it would do, unless it is a guard. */
 const LIKELY = 0.15;
-/** The prior of an unknown player: a reader or not, equally likely. */
+/** A player of whom nothing was learnt: as likely a reader as a plain player. */
 const UNLEARNT: Mixture = { perfect: 0, reader: 0.5, plain: 0.5, club: 0 };
 
 /** Fresh deals that are judged between two looks at what they say: fewer looks, fewer lucky ones. */
@@ -45,7 +45,7 @@ function opponentsOf({ model, seat }: Pick<Problem, "model" | "seat">): Mixture 
   };
 }
 
-/** What somebody plays to the end in a deal, against others of a kind. */
+/** Plans played to the end in a deal, against others of a kind. */
 export const playedAgainst = (
   others: MixedName,
   plans: readonly Candidate[],
@@ -77,7 +77,7 @@ export interface RivalCards {
   readonly counts: (gain: number) => number;
 }
 
-/** What the rival gains in fresh deals; undefined unless it clearly gains, and loses against none of the kinds. */
+/** What the rival gains in fresh deals; undefined unless it clearly gains, and loses against no kind of player. */
 export function* confirm(
   { problem, pair, stake, counts }: RivalCards,
   fresh: Worlds,
@@ -118,7 +118,7 @@ export function* confirm(
     const gain = spreadOf(differences(worth[1] ?? [], worth[0] ?? []), fresh);
     if (counts(gain.mean + gain.error) < 0 || gain.mean <= 0) return undefined;
     const against = gains.map((list) => spreadOf(list, fresh));
-    // Who surely loses more than matters to somebody need not be asked again.
+    // It surely loses more than matters against one of the kinds.
     if (against.some(({ mean, error }) => mean + CLEAR * error < -zone)) return undefined;
     const isSafe = against.every(({ mean }) => mean >= -zone);
     if (!isSafe || counts(gain.mean) < 0 || gain.mean < CLEAR * gain.error) continue;

@@ -68,7 +68,7 @@ export function solveEnding(
   const groups = new Map<string, { at: Position; weight: number; members: number[] }>();
   for (const [i, { deal, weight }] of worlds.list.entries()) {
     const at = positionIn(play, deal, played);
-    const key = likenessOf(at, ours);
+    const key = sightOf(at, ours);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { at, weight, members: [i] });
     else {
@@ -90,10 +90,7 @@ export function solveEnding(
       worlds: list,
       side: sideOf(seat),
       ours,
-      seen: ours,
       worth,
-      floor: 0,
-      ceiling: left,
       spots: false,
     },
     contexts,
@@ -133,8 +130,8 @@ export function solveEnding(
   };
 }
 
-/** The hidden hands with small cards not told apart. */
-function likenessOf({ hands, trick }: Position, seen: readonly Seat[]): string {
+/** The hidden hands as declarer sees them, small cards not told apart: the same text for deals alike. */
+function sightOf({ hands, trick }: Position, seen: readonly Seat[]): string {
   let sight = CardSet.of(trick);
   for (const seat of seen) sight = sight.union(hands[seat]);
   return SEATS.filter((seat) => !seen.includes(seat))

@@ -23,7 +23,7 @@ import { Budget } from "./budget.js";
 import type { Evaluation, Findings, Limits } from "./evaluation.js";
 import { PROGRAMS } from "../shipped.js";
 import { worldsOf, type World, type Worlds } from "../problem/worlds.js";
-import { darknessOf } from "./darkness.js";
+import { surpriseOf } from "./equals.js";
 import { EQUALS } from "./equals.js";
 
 /** To the papers' program every card is read for what it says, which is how the search takes defenders too. */
@@ -146,7 +146,7 @@ function hide({
 const darker = (text: string, { deal }: World): number => {
   const shade = (card: Card): number =>
     [lhoOf("E"), rhoOf("E")]
-      .map((reader) => darknessOf(PROBLEM, card, suitOf(card), reader, deal))
+      .map((reader) => surpriseOf(PROBLEM, card, suitOf(card), reader, deal))
       .reduce((sum, each) => sum + each);
   return shade(cardOf(text)) - shade(cardOf("DJ"));
 };

@@ -12,7 +12,7 @@ import { expect, test } from "vitest";
 import { parseConstraint } from "../../constraint/index.js";
 import type { HandPromise } from "../../inference/hypothesis.js";
 import { candidatesOf } from "../problem/candidate.js";
-import { darknessOf } from "./darkness.js";
+import { surpriseOf } from "./equals.js";
 import { decide } from "../decide.js";
 import { EQUALS } from "./equals.js";
 import { explainCard } from "../why/explain.js";
@@ -125,7 +125,7 @@ test("one who has been told less is further from the truth", () => {
   const { at, meanings } = momentOfTurn(turn);
   const problem = sure(problemOf(at.seen, meanings, PROGRAMS.B));
   const deal = sure(parseDeal(turn[0]));
-  const dark = (card: string): number => darknessOf(problem, sure(parseCard(card)), "D", "N", deal);
+  const dark = (card: string): number => surpriseOf(problem, sure(parseCard(card)), "D", "N", deal);
   // East, who has king, queen and jack, wins with one of them; of his few points the king tells more.
   expect(dark("DK")).toBeGreaterThan(dark("DQ"));
   expect(dark("DQ")).toBeGreaterThan(dark("DJ"));

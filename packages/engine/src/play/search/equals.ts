@@ -1,15 +1,27 @@
 /**
  * Equals: of cards that are the same in strength, the one that leaves the defenders most in the dark.
  *
- * It costs nothing: whatever the deal, one such card takes as many tricks as another. What it tells differs. To
- * win with the king from king-queen leaves the queen anywhere; to win with the queen tells that the king is
- * not with the others. Declarer alone does it: a defender's partner reads the same card, and at the table he lost more
- * by it than declarer did (docs/FACTS.md).
+ * It costs nothing: whatever the deal, one such card takes as many tricks as another. What it tells differs: to win
+ * with the king from king-queen leaves the queen anywhere, to win with the queen tells that the king is not with the
+ * others. Declarer alone does it: a defender's partner reads the same card, and at the table he lost more by it than
+ * declarer did (docs/FACTS.md).
  */
-import { lhoOf, rhoOf, suitOf, type Card } from "@falsecard/core";
+import { readsOf } from "../model/model.js";
+import { Marginals } from "../../inference/counting/marginals.js";
+import { withCard } from "../../inference/knowledge.js";
+import { believe } from "../../inference/believe.js";
+import {
+  lhoOf,
+  rhoOf,
+  SEATS,
+  suitOf,
+  type Card,
+  type Deal,
+  type Seat,
+  type Suit,
+} from "@falsecard/core";
 import { PAPERS_READER } from "../../inference/reading/rules.js";
 import { honestCard } from "./choice.js";
-import { darknessOf } from "./darkness.js";
 import { changesBetween } from "../problem/others-beliefs.js";
 import type { Problem } from "../problem/problem.js";
 import type { Budget } from "./budget.js";
@@ -19,7 +31,7 @@ import { count } from "../model/setting.js";
 import type { Worlds } from "../problem/worlds.js";
 
 /** Less is no difference that anybody would play by. */
-const LEAST_DARKNESS = 0.3;
+const LEAST_GAIN = 0.3;
 
 export const EQUALS = defineSearch({
   name: "equals",
@@ -60,13 +72,13 @@ function hide(
   )
     budget.runsShort();
   const read = attentive(problem);
-  const plain = shadeOf(read, honest, some, budget);
-  let best: { readonly card: Card; readonly darkness: number } | undefined;
+  const plain = meanSurprise(read, honest, some, budget);
+  let best: { readonly card: Card; readonly gain: number } | undefined;
   for (const { card } of rivals) {
-    const shade = plain === undefined ? undefined : shadeOf(read, card, some, budget);
-    if (plain === undefined || shade === undefined) return undefined;
-    const darkness = shade - plain;
-    if (darkness >= Math.max(LEAST_DARKNESS, best?.darkness ?? 0)) best = { card, darkness };
+    const hidden = plain === undefined ? undefined : meanSurprise(read, card, some, budget);
+    if (plain === undefined || hidden === undefined) return undefined;
+    const gain = hidden - plain;
+    if (gain >= Math.max(LEAST_GAIN, best?.gain ?? 0)) best = { card, gain };
   }
   if (best === undefined) return undefined;
   const { card } = best;
@@ -89,7 +101,7 @@ function hide(
 }
 
 /** How far the defenders together are from the truth after the card, on average; undefined if the budget does not last. */
-function shadeOf(
+function meanSurprise(
   problem: Problem,
   card: Card,
   { list }: Worlds,
@@ -102,14 +114,14 @@ function shadeOf(
     if (budget.refuses()) return undefined;
     weight += own;
     for (const reader of [lhoOf(seat), rhoOf(seat)])
-      sum += own * darknessOf(problem, card, suitOf(card), reader, deal);
+      sum += own * surpriseOf(problem, card, suitOf(card), reader, deal);
   }
   return weight === 0 ? 0 : sum / weight;
 }
 
 /**
- * The same to opponents who take every card for what it says by the rules of experience. Opponents who read less are told
- * no more by one card than by another, so that it is they from whom a free card hides.
+ * The same to opponents who take every card for what it says by the rules of experience. Opponents who read less
+ * learn no more from one card than from another, so that these are the ones from whom a free card hides.
  */
 function attentive(problem: Problem): Problem {
   const { model } = problem;
@@ -122,4 +134,35 @@ function attentive(problem: Problem): Problem {
       players: { partner: { ...partner, cards: {} }, opponents: { ...opponents, cards: {} } },
     },
   };
+}
+
+/** Bounds the surprise of a card that a defender thought impossible. */
+const LEAST_CHANCE = 1e-3;
+
+/**
+ * How far `reader`, with his hand of this deal, is from knowing the suit once `card` has been played: the surprise, in
+ * natural units, that the true places of the cards he does not see would be to him.
+ */
+export function surpriseOf(
+  { play, turn, seat, meanings, model }: Problem,
+  card: Card,
+  suit: Suit,
+  reader: Seat,
+  deal: Deal,
+): number {
+  const seen = { meanings, play: withCard(play, turn, card) };
+  const { belief } = believe(reader, deal[reader], seen, readsOf(model, seat), {
+    brief: true,
+    exact: true,
+  });
+  const marginals = Marginals.of(belief.question);
+  if (marginals === undefined) return 0;
+  let sum = 0;
+  for (const unseen of belief.question.unseen) {
+    if (suitOf(unseen) !== suit) continue;
+    const holder = SEATS.find((each) => deal[each].has(unseen));
+    const chance = holder === undefined ? 0 : (marginals.card(unseen)[holder] ?? 0);
+    sum -= Math.log(Math.max(LEAST_CHANCE, chance));
+  }
+  return sum;
 }

@@ -30,13 +30,13 @@ export interface Limits {
 export interface Tools {
   readonly solver: Solver;
   readonly random: Random;
-  /** What is left of the limits. */
+  /** The rest of the limits. */
   readonly budget: Budget;
   /** Whether the card alone is wanted: a search may then leave out the figures of the others. */
   readonly cardAlone?: boolean;
 }
 
-/** The same where the solving is given out. */
+/** The same without a solver of its own: pieces are solved elsewhere. */
 export type Resources = Omit<Tools, "solver"> & Partial<Pick<Tools, "solver">>;
 
 /** What was found of one candidate. */
@@ -112,7 +112,7 @@ export function evaluationsOf(rows: readonly CandidateResults[], worlds: Worlds)
   ];
 }
 
-/** Those that were judged in the most worlds, so were not given up. */
+/** Those that were judged in the most worlds: they were not given up. */
 export function keptOf<T extends { readonly values: readonly number[] }>(
   judged: readonly T[],
 ): T[] {

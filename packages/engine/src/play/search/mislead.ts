@@ -3,8 +3,8 @@
  *
  * No choice is made by the estimate that selected it. Some deals choose the card that looks best against players who
  * read; fresh ones, drawn for nothing else, then say what it is worth beside the honest card against those who are
- * believed to sit there, and that none of them gains by it (confirmation.ts). What it is said to gain is what such cards
- * were found to bring at the table for what was claimed of them (deviation.ts).
+ * believed to sit there, and that it loses against no kind of player (confirmation.ts). Its stated gain is what such
+ * cards were found to bring at the table for what was claimed of them (deviation.ts).
  */
 import { suitOf, type Card } from "@falsecard/core";
 import type { Candidate } from "../problem/candidate.js";
@@ -158,7 +158,7 @@ function* choose(
   readonly nodes: number;
 }> {
   if (own === undefined) throw new Error("no honest card");
-  // A claim brings a share of itself: what is too small to count for any of the cards does not matter.
+  // A claim brings a share of itself: a gain too small to count for any of the cards does not matter.
   const greatest = Math.max(...others.map(({ card }) => brings(card, 1)));
   const { rows, nodes } = yield* ordering(
     [own, ...others],

@@ -122,7 +122,7 @@ export function* judgingIn(
       {
         kind: "deals",
         deals: worlds.list.slice(from, to).map(({ deal }) => deal),
-        // Candidates that were given up are not evaluated any more.
+        // Candidates given up are not solved.
         candidates: alive.map(({ card }) => card),
       },
     ],
@@ -162,9 +162,9 @@ const declarerTakes = ({ play, stake }: Problem, tricks: number): number =>
 const tricksLeft = ({ length, tricks }: Play): number => length - tricks.length;
 
 /**
- * Whether it is enough to find the best card, when its figures are not wanted: a defender has to know who is close as
- * well, for he may tell partner something with one of them. All deals together have their own weights, and a limit
- * could not end it half-way.
+ * Whether it is enough to find the best card, when its figures are not wanted: a defender needs the close ones as well,
+ * for he may tell partner something with one of them. All deals together have their own weights, and a limit could not
+ * end it half-way.
  */
 const isBestEnough = (
   { stake }: Problem,
@@ -179,9 +179,9 @@ const isBestEnough = (
   !budget.isLimited;
 
 /**
- * Monte-Carlo where the card alone is wanted: exact values in the first deals, which also tell the field and who is far behind;
- * of the others that are left only who is best in all deals together. It is the card by exact values in all of them, of equal ones the
- * card by habit. The figures are those of the first deals.
+ * Monte-Carlo for the card alone: exact values in the first deals, which also give the field and drop the candidates far
+ * behind; of the rest only the best over all deals together. It is the card by exact values in all of them, of equal ones
+ * the card by habit. The figures are those of the first deals.
  */
 function* findingBest(
   problem: Problem,

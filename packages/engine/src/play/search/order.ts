@@ -1,9 +1,9 @@
 /**
- * Orders: the part of a decision that anybody may do, here, in another thread or on another machine.
+ * Orders: the part of a decision that can be done here, in another thread or on another machine.
  *
- * A decision is a generator. It gives out pieces of work, each a pure function of plain data, and goes on when
- * it has what was found; so the result does not depend on the workers, or on their order. What it will order
- * next, unless a limit comes first, is told ahead, so that no worker has to wait.
+ * A decision is a generator. It gives out pieces of work, each a pure function of plain data, and goes on with their
+ * results; so it is the same wherever and in whatever order the work is done. The orders that will follow, unless a limit
+ * comes first, are told ahead, so that no worker is idle.
  */
 import type { Card, Deal } from "@falsecard/core";
 import { allocating, type Allocation, type Round, type WorldResult } from "./allocation.js";

@@ -1,12 +1,12 @@
 /**
- * Looking into minds: abc (the papers' Algorithm 2, improved) and the deceptive search (two viewpoints).
+ * Playouts of abc (the papers' Algorithm 2, improved) and of the deceptive search (two viewpoints).
  *
  * Player a imagines deals; in each of them the others decide by what they themselves believe, which is made
  * anew at each of their turns from all that has been played, the cards of this search included; a himself
  * plays as well as the deal allows. Play goes to the end, for a leaf solved double dummy would give the
- * deceived player his sight back. With abc both other players have minds of their own; the deceptive search
- * gives one to the next opponent only, and lets the others see all cards. Where no card would cost a trick in the deal
- * that is played, no beliefs are imagined: what real players prefer is enough, but for the papers' own minds.
+ * deceived player his sight back. With abc both other players decide by their own beliefs; in the deceptive search
+ * the next opponent alone does, and the others see all cards. Where no card would cost a trick in the deal
+ * that is played, no player imagines anything: what real players prefer is enough, but for the papers' own players.
  *
  * All candidates meet the same deals and the same random numbers for each deal, ply and seat, so that they
  * differ by what they tell and not by chance. A candidate may be a plan of several cards, while our side
@@ -239,7 +239,7 @@ function freeCard(play: Play, solver: Solver): Card | undefined {
     : undefined;
 }
 
-/** Double dummy, every trick is worth one. */
+/** With all hands in sight every trick is worth one. */
 const TRICKS: readonly number[] = Array.from({ length: 14 }, (_, tricks) => tricks);
 
 /** The best card double dummy. */

@@ -1,5 +1,5 @@
 /**
- * What a card does, as anybody who sees the player's own hand and dummy would call it: it ruffs, holds up an ace,
+ * What a card does, as a player with the own hand and dummy in sight would call it: it ruffs, holds up an ace,
  * finesses for a queen. It is found from the rules of the game alone and says nothing of whether it is right.
  */
 import {
@@ -82,7 +82,7 @@ function losingAct(play: Play, turn: Seat, card: Card, best: Card): Act | undefi
     return isHonour(card) && !isLowest ? { kind: "unblocks" } : lowAct(isLowest);
   // Against a ruff there is nothing to keep back.
   if (suitOf(best) !== suit || top < best) return lowAct(isLowest);
-  // The leader of the suit does not hold up in it.
+  // Leading the suit is no hold-up in it.
   if (isHighest(play, turn, top))
     return sideOf(current.leader) === sideOf(turn)
       ? { kind: "ducks" }

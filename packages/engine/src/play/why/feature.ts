@@ -38,12 +38,12 @@ export type Feature =
       readonly long: number;
       readonly short: number;
     }
-  /** The holder has no more cards of the suit left than that. */
+  /** Its holder has no more cards of the suit left than that. */
   | { readonly kind: "falls"; readonly card: Card; readonly rounds: number };
 
 const ACE = 12;
 
-/** What the deals are asked about: the hidden hands, those that a player would name first. */
+/** The hidden hands whose features are compared, those first that a player would name first. */
 export interface Hidden {
   readonly seats: readonly Seat[];
   readonly unseen: Iterable<Card>;

@@ -1,4 +1,4 @@
-/** How a defender's card makes declarer go wrong in one deal, in words that a bridge player would say to its player. */
+/** How a defender's card makes declarer go wrong in one deal, in the words of a bridge player. */
 import type { Card, Locale, Seat } from "@falsecard/core";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import type { BeliefChange, Deception } from "../problem/belief-change.js";

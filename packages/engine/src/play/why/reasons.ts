@@ -106,7 +106,7 @@ function beliefsBehind(
       },
     });
   }
-  // What is believed of the suit in question always matters, unless there is nothing to doubt.
+  // Beliefs about the suit in question always matter, unless there is nothing to doubt.
   const suit = suitOf(card);
   const own = marginals.length(seat, suit);
   const first: BeliefShown[] =

@@ -21,7 +21,7 @@ const number = (count: number): string => NUMBERS[count] ?? String(count);
 const suitCount = (count: number, suit: Suit): string =>
   `${number(count)} ${SUIT_NAMES[suit]}${count === 1 ? "" : "s"}`;
 
-/** Whose hand it is in the eyes of the reader: the robot's own, or that of the person who is to play it. */
+/** Whose hand a sentence speaks of: the robot's own, or that of the person who is to play it. */
 const HOLDERS = { us: "こちら", you: "あなた" } as const;
 
 /** What somebody is made to believe of a hand: `West places us with three hearts (56.5%, up from 12.0%)`. */
@@ -187,11 +187,11 @@ export function sayWhy(why: Why, decision: Decision, locale: Locale): string {
 const rivalOf = ({ candidates }: Decision, { rival }: Why): Judged | undefined =>
   candidates.find(({ candidate }) => candidate.card === rival);
 
-/** Whether what the card does names its rival already, as holding up the ace means not to play it. */
+/** Whether what the card does names its rival already, as a hold-up of the ace does. */
 const isNamed = ({ act, rival }: Why): boolean =>
   act !== undefined && "about" in act && act.about === rival;
 
-/** What is so likely is the reason itself, and no case of it. */
+/** A feature so likely is the reason itself, and no case of it. */
 const LIKELY = 0.9;
 
 function whyEn(why: Why, decision: Decision): string {

@@ -15,7 +15,7 @@ const ERROR = 0.05;
 const chanceAmong = (features: number): number => 2 * Math.log(features / ERROR);
 /** In a smaller share of the deals that a reason names the card hardly gains. */
 const GAINS = 0.3;
-/** What is true in a smaller share of the deals than this is a case of its own and no reason. */
+/** A feature of a smaller share of the deals is a case of its own and no reason. */
 const RARE = 0.04;
 /** What leaves more than this share of the doubt is no reason. */
 const LEAST_SHARE = 0.08;

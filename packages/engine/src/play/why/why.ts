@@ -55,7 +55,7 @@ const SETTLED = 0.8;
 const LEAST_SETTLING = 0.15;
 
 /**
- * Why the chosen card, against the best of the others that differs from it. The chances of what is hidden are dear to
+ * Why the chosen card, against the best of the others that differs from it. The chances of the hidden cards are slow to
  * count, so they are counted once for all uses.
  */
 export function whyOf(

@@ -1,14 +1,14 @@
 /**
- * Alpha-mu: the search of a player who must choose the same card in all worlds that he cannot tell apart.
+ * Alpha-mu: declarer must choose the same card in all worlds that he cannot tell apart.
  *
- * Monte-Carlo lets the player choose anew in every world, as if he knew the deal at his next turn, and so puts
- * off every guess for ever. Here a plan is judged by what it brings in all worlds at once (front.ts). Own turns
- * look at every card with all worlds together; a defender who sees the deal picks, in each world, the card that
- * hurts most, and what he plays divides the worlds. After so many own choices every world is left to the
- * double-dummy solver. (Cazenave and Ventos, "The αμ search algorithm for the game of Bridge", 2019.)
+ * Monte-Carlo lets him choose anew in every world, as if he knew the deal at his next turn, and so puts off every
+ * guess for ever. Here a plan is judged by what it brings in all worlds at once (front.ts). Own turns look at every
+ * card with all worlds together; defenders see the deal and pick, in each world, the card that hurts most, and what
+ * they play divides the worlds. After so many own choices every world is left to the double-dummy solver.
+ * (Cazenave and Ventos, "The αμ search algorithm for the game of Bridge", 2019.)
  *
  * Beyond the paper:
- *  - outcomes are tricks between a floor and a ceiling, so that any form of scoring can be searched;
+ *  - outcomes are tricks, so that any form of scoring can be searched;
  *  - small cards of hidden hands are seen as small cards. In a sample every spot card would betray its world;
  *    so of hidden cards only the order among the cards in sight is observed, unless the worlds are all there are;
  *  - what other worlds can still bring, at best, is summed up along the line, and a plan that cannot overtake
@@ -20,7 +20,6 @@ import {
   rankIndexOf,
   seatAfter,
   seatIndex,
-  sideOf,
   suitIndex,
   suitOf,
   type Card,
@@ -32,20 +31,15 @@ import type { Contexts } from "./contexts.js";
 import { covers, joinFronts, union, widen, type Front, type FrontOutcome } from "./front.js";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "./spot.js";
 
-/** What is asked: a choice to be made in all these worlds alike. */
+/** A choice to be made in all these worlds alike. */
 export interface EndingProblem {
   /** Where the play stands in each world. */
   readonly worlds: readonly { readonly at: Position; readonly weight: number }[];
   readonly side: Side;
-  /** The hands that the player chooses for: declarer's and dummy's, or a defender's own. */
+  /** The hands that declarer chooses for, and the only ones that he sees: his own and dummy's. */
   readonly ours: readonly Seat[];
-  /** The hands that he sees. */
-  readonly seen: readonly Seat[];
   /** What each number of tricks of his side, from here on, is worth; it never falls. */
   readonly worth: readonly number[];
-  /** Results are told apart between these numbers of tricks. */
-  readonly floor: number;
-  readonly ceiling: number;
   /** Whether every spot card of a hidden hand is told from the next: right if all deals are there. */
   readonly spots: boolean;
 }
@@ -56,7 +50,7 @@ interface Prospect {
   readonly cards: readonly Card[];
   /** What it is worth on average with the best plan, or, if `cut`, what it is worth at most. */
   readonly value: number;
-  /** Tricks in each world with that plan, counted from the floor. */
+  /** Tricks in each world with that plan. */
   readonly outcome: FrontOutcome;
   /** The same double dummy: what plain Monte-Carlo would say. */
   readonly clairvoyant: number;
@@ -99,7 +93,7 @@ export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach
   let prospects = search.root(1, []);
   if (search.isRefused) return { moves: 0, prospects: [], questions: search.questions, cut: true };
   let reached = 1;
-  // One card needs no choice; but who plans to the last card wants to know what it is worth.
+  // One card needs no choice; but a plan to the last card says what it is worth.
   const most = prospects.length > 1 || moves >= 52 ? moves : 1;
   while (reached < most) {
     const deeper = search.root(reached + 1, prospects);
@@ -130,10 +124,11 @@ class AlphaMu {
   readonly #limit: number;
   readonly #most: number;
   readonly #refuses: () => boolean;
+  /** Tricks that are left at the root. */
   readonly #range: number;
-  /** By world and by tricks above the floor: what they add to the average. */
+  /** By world and by tricks: what they add to the average. */
   readonly #gains: readonly (readonly number[])[];
-  /** What the floor is worth in every world. */
+  /** What no trick at all is worth. */
   readonly #base: number;
   /** What an outcome of the root must gain to be of use. */
   #goal = Number.NEGATIVE_INFINITY;
@@ -149,19 +144,19 @@ class AlphaMu {
     contexts: Contexts,
     { questions, pairs, refuses = () => false }: Reach,
   ) {
-    const { worlds, worth, floor, ceiling } = asked;
+    const { worlds, worth } = asked;
     this.#asked = asked;
     this.#contexts = contexts;
     this.#limit = questions;
     this.#most = pairs;
     this.#refuses = refuses;
-    this.#range = ceiling - floor;
+    this.#range = Math.max(...worlds.map(({ at }) => tricksLeft(at)));
     const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
-    this.#base = worth[floor] ?? 0;
+    this.#base = worth[0] ?? 0;
     this.#gains = worlds.map(({ weight }) =>
       Array.from(
-        { length: ceiling - floor + 1 },
-        (_, i) => (weight / total) * ((worth[floor + i] ?? 0) - this.#base),
+        { length: this.#range + 1 },
+        (_, tricks) => (weight / total) * ((worth[tricks] ?? 0) - this.#base),
       ),
     );
   }
@@ -214,7 +209,7 @@ class AlphaMu {
     const [spot] = node.spots;
     if (spot === undefined) return [new Uint8Array(this.#asked.worlds.length)];
     if (tricksLeft(spot.at) === 0) {
-      const outcome = this.#outcome(node.worlds, (i) => this.#told(node.spots[i]?.won ?? 0));
+      const outcome = this.#outcome(node.worlds, (i) => node.spots[i]?.won ?? 0);
       return this.#serves(outcome, rest) ? [outcome] : [];
     }
     return this.#asked.ours.includes(turnOf(spot.at))
@@ -273,7 +268,7 @@ class AlphaMu {
     return this.#search(next, moves, known, rest);
   }
 
-  /** A turn of a player who sees the deal: every outcome met with every other. `bound` is the most there is. */
+  /** A defender's turn, who sees the deal: every outcome met with every other. `bound` is the most there is. */
   #other(
     node: Node,
     moves: number,
@@ -282,28 +277,19 @@ class AlphaMu {
     rest: number,
   ): Front {
     if (this.#isOut()) return [];
-    const [spot] = node.spots;
-    if (spot === undefined) return [];
-    const friend = sideOf(turnOf(spot.at)) === this.#asked.side;
     const keep = (outcome: FrontOutcome): boolean =>
-      friend || (this.#serves(outcome, rest) && !known.some((each) => covers(each, outcome)));
-    let front: Front = [
-      friend
-        ? new Uint8Array(this.#asked.worlds.length)
-        : (bound ?? this.#outcome(node.worlds, () => this.#range)),
-    ];
+      this.#serves(outcome, rest) && !known.some((each) => covers(each, outcome));
+    let front: Front = [bound ?? this.#outcome(node.worlds, () => this.#range)];
     for (const next of this.#replies(node)) {
       // The plans that are left bring so much at best in the worlds that this card rules out.
       const inside = new Set(next.worlds);
-      const outside = friend
-        ? Number.POSITIVE_INFINITY
-        : rest + Math.max(...front.map((each) => this.#gain(each, inside)));
+      const outside = rest + Math.max(...front.map((each) => this.#gain(each, inside)));
       const reply = this.#search(next, moves, [], outside);
       if (this.#isFull(front.length * reply.length)) return [];
-      front = joinFronts(front, reply, next.worlds, friend, keep);
+      front = joinFronts(front, reply, next.worlds, keep);
       if (front.length === 0) return front;
     }
-    return friend ? front.filter((each) => this.#serves(each, rest)) : front;
+    return front;
   }
 
   /** Where the cards of the one to play lead, by what the player can tell of them. */
@@ -314,7 +300,7 @@ class AlphaMu {
       if (spot === undefined) continue;
       for (const { card, sight } of this.#moves(spot.at)) {
         const next = afterCard(spot, card, this.#asked.side);
-        // Who is to play next, and how the trick went, is seen too.
+        // The next to play, and how the trick went, are seen too.
         const key = (sight * 4 + seatIndex(turnOf(next.at))) * 16 + next.won;
         let node = nodes.get(key);
         if (node === undefined) {
@@ -329,21 +315,14 @@ class AlphaMu {
     return [...nodes.values()].toSorted((a, b) => b.worlds.length - a.worlds.length);
   }
 
-  /** The cards that differ, and as what the player sees each. */
+  /** The cards of a defender that differ, and as what declarer sees each. */
   #moves(at: Position): { readonly card: Card; readonly sight: number }[] {
-    const turn = turnOf(at);
     const legal = legalOf(at);
-    if (this.#asked.seen.includes(turn))
-      return equalsOf(legal, at, turn).map((cards) => {
-        const card = cards.at(-1) ?? cards[0];
-        if (card === undefined) throw new Error("a group without cards");
-        return { card, sight: card };
-      });
     if (this.#asked.spots) return [...legal].map((card) => ({ card, sight: card }));
     let sight = CardSet.empty;
-    for (const seat of this.#asked.seen) sight = sight.union(at.hands[seat]);
+    for (const seat of this.#asked.ours) sight = sight.union(at.hands[seat]);
     for (const [i, card] of at.trick.entries())
-      if (this.#asked.seen.includes(seatAfter(at.leader, i))) sight = sight.with(card);
+      if (this.#asked.ours.includes(seatAfter(at.leader, i))) sight = sight.with(card);
     const lowest = new Map<number, Card>();
     for (const card of [...legal].toReversed()) {
       const above = sight.in(suitOf(card)) & -(1 << rankIndexOf(card));
@@ -375,23 +354,13 @@ class AlphaMu {
 
   /** What each card of the own side brings in one world, double dummy. */
   #tricks({ at, won }: Spot, world: number): (card: Card) => number {
-    const { floor } = this.#asked;
-    const left = tricksLeft(at);
-    const least = this.#told(won);
-    if (least === this.#told(won + left)) return () => least;
     this.isRefused ||= this.#refuses();
-    if (this.isRefused) return () => least;
+    if (this.isRefused) return () => won;
     this.questions++;
     const solver = this.#contexts.of(world);
-    const from = floor - won;
-    const solved = solver.solve(at, { window: [from, from + this.#range] });
+    const solved = solver.solve(at, { window: [-won, this.#range - won] });
     if (!solved.ok) throw new Error(sayRefusal(solved.fault));
-    return (card) => this.#told(won + (solved.value.cards.get(card) ?? 0));
-  }
-
-  /** Tricks as they are told apart: above the floor, up to the ceiling. */
-  #told(tricks: number): number {
-    return Math.min(Math.max(tricks - this.#asked.floor, 0), this.#range);
+    return (card) => won + (solved.value.cards.get(card) ?? 0);
   }
 
   #outcome(worlds: readonly number[], of: (i: number, world: number) => number): FrontOutcome {
@@ -400,7 +369,7 @@ class AlphaMu {
     return outcome;
   }
 
-  /** What an outcome adds to the average above the floor, some worlds left out. */
+  /** What an outcome adds to the average, some worlds left out. */
   #gain(outcome: FrontOutcome, without?: ReadonlySet<number>): number {
     let sum = 0;
     for (let world = 0; world < outcome.length; world++) {
@@ -419,7 +388,7 @@ class AlphaMu {
     return this.isSpent;
   }
 
-  /** Whether so many more outcomes met with one another are too many. */
+  /** Whether so many more pairs of outcomes spend the budget of pairs. */
   #isFull(pairs: number): boolean {
     this.#pairs += pairs;
     this.isSpent ||= this.#pairs > this.#most;

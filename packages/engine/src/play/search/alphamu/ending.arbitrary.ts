@@ -80,17 +80,8 @@ export const THIRTEEN = Array.from({ length: 14 }, (_, tricks) => tricks);
 
 /** What to do with North and South, when at least `need` tricks count and nothing else; or each trick. */
 export function asked(worlds: Worlds, need?: number, spots = true): EndingProblem {
-  const size = worlds[0]?.at.hands.N.size ?? 0;
-  const ours: Seat[] = ["N", "S"];
-  const common = { worlds, side: "NS", ours, seen: ours, spots } as const;
-  return need === undefined
-    ? { ...common, worth: THIRTEEN, floor: 0, ceiling: size }
-    : {
-        ...common,
-        worth: THIRTEEN.map((n) => (n >= need ? 1 : 0)),
-        floor: need - 1,
-        ceiling: need,
-      };
+  const worth = need === undefined ? THIRTEEN : THIRTEEN.map((n) => (n >= need ? 1 : 0));
+  return { worlds, side: "NS", ours: ["N", "S"], worth, spots };
 }
 
 /** Every way to deal so many of the cards to East, the others to West. */
@@ -151,15 +142,14 @@ const distinct = (outcomes: readonly Tricks[]): Tricks[] => [
  * to players who see the deal. Nothing is bounded, nothing is left out and nothing is remembered.
  */
 export function plansAfter(problem: EndingProblem, card: Card, moves: number): readonly Tricks[] {
-  const { worlds, side, ours, seen, floor, ceiling, spots: tellsSpots } = problem;
+  const { worlds, side, ours, spots: tellsSpots } = problem;
   type Spots = readonly (Spot | undefined)[];
-  const told = (tricks: number): number => Math.min(Math.max(tricks, floor), ceiling);
   const played = (spots: Spots, own: Card): Spots =>
     spots.map((spot) => (spot === undefined ? undefined : afterCard(spot, own, side)));
   const clairvoyant = ({ at, won }: Spot, own: Card): number => {
     const solved = sharedSolver().solve(at);
     if (!solved.ok) throw new Error(solved.fault.code);
-    return told(won + (solved.value.cards.get(own) ?? Number.NaN));
+    return won + (solved.value.cards.get(own) ?? Number.NaN);
   };
   const promised = (spots: Spots, own: Card): Tricks[] => [
     spots.map((spot) => (spot === undefined ? undefined : clairvoyant(spot, own))),
@@ -168,8 +158,8 @@ export function plansAfter(problem: EndingProblem, card: Card, moves: number): r
     const first = spots.find((spot) => spot !== undefined);
     if (first === undefined) return [];
     const { at } = first;
-    if (tricksLeft(at) === 0) return [spots.map((spot) => spot && told(spot.won))];
-    if (!ours.includes(turnOf(at))) return met(spots, left, sideOf(turnOf(at)) === side);
+    if (tricksLeft(at) === 0) return [spots.map((spot) => spot?.won)];
+    if (!ours.includes(turnOf(at))) return met(spots, left);
     // Who follows with cards of one strength has nothing to choose.
     const isFree = at.trick.length > 0 && equalsOf(legalOf(at), at, turnOf(at)).length === 1;
     return distinct(
@@ -180,7 +170,7 @@ export function plansAfter(problem: EndingProblem, card: Card, moves: number): r
       ),
     );
   };
-  const met = (spots: Spots, left: number, friend: boolean): Tricks[] => {
+  const met = (spots: Spots, left: number): Tricks[] => {
     const seenAs = new Map<string, (Spot | undefined)[]>();
     for (const [world, spot] of spots.entries())
       for (const [sight, own] of spot === undefined ? [] : sightsOf(spot)) {
@@ -198,8 +188,7 @@ export function plansAfter(problem: EndingProblem, card: Card, moves: number): r
             set.map((other) =>
               one.map((a, i) => {
                 const b = other[i];
-                if (a === undefined || b === undefined) return a ?? b;
-                return friend ? Math.max(a, b) : Math.min(a, b);
+                return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
               }),
             ),
           ),
@@ -208,18 +197,16 @@ export function plansAfter(problem: EndingProblem, card: Card, moves: number): r
   };
   /** The cards of another hand: of those that look alike to the player, the lowest. */
   const sightsOf = ({ at }: Spot): Map<string, Card> => {
-    const turn = turnOf(at);
     const inSight = [
-      ...seen.flatMap((seat) => [...at.hands[seat]]),
-      ...at.trick.filter((_, i) => seen.includes(seatAfter(at.leader, i))),
+      ...ours.flatMap((seat) => [...at.hands[seat]]),
+      ...at.trick.filter((_, i) => ours.includes(seatAfter(at.leader, i))),
     ];
     const sights = new Map<string, Card>();
     for (const own of legalOf(at)) {
       const higher = inSight.filter(
         (each) => suitOf(each) === suitOf(own) && rankIndexOf(each) > rankIndexOf(own),
       );
-      const sight =
-        seen.includes(turn) || tellsSpots ? `${own}` : `${suitOf(own)} ${higher.length}`;
+      const sight = tellsSpots ? `${own}` : `${suitOf(own)} ${higher.length}`;
       const lowest = sights.get(sight) ?? own;
       sights.set(sight, rankIndexOf(own) < rankIndexOf(lowest) ? own : lowest);
     }

@@ -45,22 +45,21 @@ describe("a front", () => {
     );
   });
 
-  test("meets a reply world by world: the lower where it is an opponent's, the higher where a friend's", () => {
+  test("meets a reply world by world: the lower counts", () => {
     const own = front([3, 1, 2]);
     const reply = front([1, 2, 9]);
     const all = (): boolean => true;
-    expect(rows(joinFronts(own, reply, [0, 1], false, all))).toEqual([[1, 1, 2]]);
-    expect(rows(joinFronts(own, reply, [0, 1], true, all))).toEqual([[3, 2, 2]]);
-    expect(rows(joinFronts(own, reply, [2], false, all))).toEqual([[3, 1, 2]]);
+    expect(rows(joinFronts(own, reply, [0, 1], all))).toEqual([[1, 1, 2]]);
+    expect(rows(joinFronts(own, reply, [2], all))).toEqual([[3, 1, 2]]);
     // A world of which nothing is known brings nothing.
-    expect(rows(joinFronts(own, front([]), [0], false, all))).toEqual([[0, 1, 2]]);
+    expect(rows(joinFronts(own, front([]), [0], all))).toEqual([[0, 1, 2]]);
     // Every plan is met with every reply; only the covering ones, and those that are wanted, stay.
     const two = front([3, 0, 0], [0, 3, 0]);
-    expect(rows(joinFronts(two, front([1, 1, 0], [2, 0, 0]), [0, 1], false, all))).toEqual([
+    expect(rows(joinFronts(two, front([1, 1, 0], [2, 0, 0]), [0, 1], all))).toEqual([
       [2, 0, 0],
       [0, 1, 0],
     ]);
-    expect(rows(joinFronts(two, front([1, 1, 0]), [0, 1], false, ([a = 0]) => a > 0))).toEqual([
+    expect(rows(joinFronts(two, front([1, 1, 0]), [0, 1], ([a = 0]) => a > 0))).toEqual([
       [1, 0, 0],
     ]);
   });

@@ -2,9 +2,9 @@
  * Fronts: what plans can bring when the deal is not known.
  *
  * A plan brings so many tricks in each world. Of two plans neither may be better in all worlds; a front keeps
- * those that no other one matches everywhere. A player who chooses with the same knowledge in all worlds has the
- * union of what his cards offer; a player who sees the deal takes, in each world, the card that is best for him, so
- * that every plan of ours must be met with every other: a join.
+ * those that no other one matches everywhere. Declarer, who chooses with the same knowledge in all worlds, has the
+ * union of what his cards offer; a defender who sees the deal takes, in each world, the card that is best for him, so
+ * that every plan of declarer's must be met with every other: a join.
  */
 
 /** Tricks by world. Worlds that are not looked at hold 0. */
@@ -27,23 +27,19 @@ export const union = (front: Front, more: Front): Front => more.reduce(widen, fr
 
 /**
  * Every outcome of `front` met with every one of `reply`, which speaks of `worlds` alone: there the lower
- * counts, or the higher if the player who sees the deal is a friend.
+ * counts.
  */
 export function joinFronts(
   front: Front,
   reply: Front,
   worlds: readonly number[],
-  friend: boolean,
   keep: (outcome: FrontOutcome) => boolean,
 ): Front {
   let joined: Front = [];
   for (const one of front)
     for (const other of reply) {
       const both = Uint8Array.from(one);
-      for (const world of worlds) {
-        const [a, b] = [one[world] ?? 0, other[world] ?? 0];
-        both[world] = friend ? Math.max(a, b) : Math.min(a, b);
-      }
+      for (const world of worlds) both[world] = Math.min(one[world] ?? 0, other[world] ?? 0);
       if (keep(both)) joined = widen(joined, both);
     }
   return joined;

@@ -9,7 +9,7 @@ import {
   seenBy,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { darknessOf } from "./darkness.js";
+import { surpriseOf } from "./equals.js";
 import { problemOf } from "../problem/problem.js";
 import { PROGRAMS } from "../shipped.js";
 
@@ -39,11 +39,11 @@ test("of cards that may lie anywhere it is the surprise at each, by the room in 
   const HEART = sure(parseCard("HT"));
   // East sees his hand and dummy. South, having followed, has 12 cards unknown to him, West 12.
   // Of spades he misses J 5 4 (South) and 8 7 6 (West): six cards, each even money.
-  expect(darknessOf(problem, HEART, "S", "E", deal)).toBeCloseTo(6 * Math.log(2), 6);
+  expect(surpriseOf(problem, HEART, "S", "E", deal)).toBeCloseTo(6 * Math.log(2), 6);
   // Of hearts South's jack, ten and nine less the ten that was played, and West's 8 7 6.
-  expect(darknessOf(problem, HEART, "H", "E", deal)).toBeCloseTo(5 * Math.log(2), 6);
+  expect(surpriseOf(problem, HEART, "H", "E", deal)).toBeCloseTo(5 * Math.log(2), 6);
   // West misses eight spades of which dummy shows four; East has Q T 9, South J 5 4.
-  expect(darknessOf(problem, HEART, "S", "W", deal)).toBeCloseTo(6 * Math.log(2), 6);
+  expect(surpriseOf(problem, HEART, "S", "W", deal)).toBeCloseTo(6 * Math.log(2), 6);
 });
 
 test("unequal room makes the fuller hand the likelier place", () => {
@@ -53,5 +53,5 @@ test("unequal room makes the fuller hand the likelier place", () => {
   // To West: East has 12 cards left, South 13. Of clubs East has T 9 8 7, South K Q J 4.
   const east = -Math.log(12 / 25);
   const south = -Math.log(13 / 25);
-  expect(darknessOf(problem, king, "C", "W", deal)).toBeCloseTo(4 * east + 4 * south, 6);
+  expect(surpriseOf(problem, king, "C", "W", deal)).toBeCloseTo(4 * east + 4 * south, 6);
 });
