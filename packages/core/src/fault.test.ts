@@ -34,7 +34,7 @@ test("a fault of another room is refused instead of said wrongly", () => {
 
 test("a code that is not in the table does not compile", () => {
   const { fail, codes } = faultCatalogue({
-    tee: ["wrong", "“{found}” is no tee", "「{found}」はティーではありません"],
+    tee: ["“{found}” is no tee", "「{found}」はティーではありません"],
   });
   expect(codes).toEqual(["tee"]);
   expect(fail("tee", "19")).toEqual({

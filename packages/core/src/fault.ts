@@ -1,15 +1,15 @@
 /**
  * Catalogues of faults: everything that can be wrong with what a person or a file wrote.
  *
- * A fault is data (result.ts); its sentence is made last. Each room of the house has a table of its faults: how much one
- * matters, and a sentence in English and Japanese that says what was found and what was expected, `{found}` standing for
- * the text. A catalogue is made of the room's own table and those of the rooms below; a code that is in none of them
+ * A fault is data (result.ts); its sentence is made last. Each room of the house has a table of its faults: a sentence in
+ * English and Japanese that says what was found and what was expected, `{found}` standing for the text, and how much the
+ * fault matters, unless it is simply wrong. A catalogue is made of the room's own table and those of the rooms below; a code that is in none of them
  * does not compile.
  *
  * ```ts
  * const { fail, say } = faultCatalogue({
  *   ...LAW_FAULTS,
- *   tee: ["wrong", "“{found}” is not a tee; expected 1 to 18", "「{found}」は 1 から 18 ではありません"],
+ *   tee: ["“{found}” is not a tee; expected 1 to 18", "「{found}」は 1 から 18 ではありません"],
  * });
  * const result = fail("tee", "19");
  * if (!result.ok) say(result.fault); // “19” is not a tee; expected 1 to 18
@@ -30,8 +30,10 @@ export const SEVERITIES = ["wrong", "doubtful", "spelling"] as const;
 /** How bad a fault is. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Faults by code: how bad each is, and its sentence in English and Japanese. */
-export type FaultTable = Readonly<Record<string, readonly [Severity, en: string, ja: string]>>;
+/** Faults by code: the sentence in English and Japanese, and how bad it is, unless it is wrong. */
+export type FaultTable = Readonly<
+  Record<string, readonly [en: string, ja: string, severity?: "doubtful" | "spelling"]>
+>;
 
 /** The faults of a room: their codes, and what makes, says and grades them. */
 export interface FaultCatalogue<Code extends string> {
@@ -67,13 +69,13 @@ export function faultCatalogue<const T extends FaultTable>(
       fault: { code, line, column, found },
     }),
     say: ({ code, found, nearest }, locale = "en") => {
-      const [, en, ja] = entryOf(table, code);
+      const [en, ja] = entryOf(table, code);
       const sentence = fill(inLocale([en, ja], locale), { found }, shorten);
       return nearest === undefined
         ? sentence
         : frame.say("nearest", locale, { sentence, nearest: shorten(nearest) });
     },
-    severityOf: ({ code }) => entryOf(table, code)[0],
+    severityOf: ({ code }) => entryOf(table, code)[2] ?? "wrong",
   };
 }
 

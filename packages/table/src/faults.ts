@@ -4,7 +4,6 @@ import { faultCatalogue, LAW_FAULTS, type FaultTable } from "@falsecard/core";
 /** The faults of the table: how bad each is, and its sentence in both languages. */
 export const TABLE_FAULTS = {
   message: [
-    "wrong",
     "“{found}” is not a line of the table-manager protocol",
     "「{found}」はテーブルマネージャ・プロトコルの行ではありません",
   ],

@@ -12,27 +12,22 @@ export const cliFaults = faultCatalogue({
   ...TABLE_FAULTS,
   ...LAB_FAULTS,
   "json-twice": [
-    "wrong",
     "the name {found} is there twice in one object; expected it once",
     "1つのオブジェクトに名前 {found} が2回あります。1回だけ書いてください",
   ],
   "json-number": [
-    "wrong",
     "the number {found} is too large for any program; expected one below 1e308",
     "数 {found} は大きすぎます。1e308 より小さい数を書いてください",
   ],
   "json-text": [
-    "wrong",
     "the text {found} has half a character in it (a lone surrogate); expected whole ones",
     "文字列 {found} に文字の半分だけ(孤立したサロゲート)があります。完全な文字を書いてください",
   ],
   "line-long": [
-    "wrong",
     "this line has {found} bytes; expected at most 100000",
     "この行は {found} バイトあります。100000 バイト以下にしてください",
   ],
   "line-utf8": [
-    "wrong",
     "this line is not UTF-8; expected text in UTF-8",
     "この行は UTF-8 ではありません。UTF-8 のテキストを書いてください",
   ],

@@ -10,12 +10,10 @@ export const webFaults = faultCatalogue({
   ...ENGINE_FAULTS,
   ...TABLE_FAULTS,
   branch: [
-    "wrong",
     "“{found}” is not another line of this board; expected where it leaves the board and what is played instead",
     "「{found}」はこのボードの別の進行ではありません。どこから分かれ、何をプレイするかを書いてください",
   ],
   pair: [
-    "wrong",
     "“{found}” is no link of boards to bid with partner; expected pair=, the seed, a seat and the auctions",
     "「{found}」はパートナーとビッドするボードのリンクではありません。pair=、シード、席、オークションの順に書いてください",
   ],

@@ -37,6 +37,7 @@ import {
   readDeclarer,
   readMarks,
   readResult,
+  reportValue,
   type ReadContract,
   type ReadDeclarer,
   type ReadResult,
@@ -112,7 +113,7 @@ function readDealer(tag: PbnTag | undefined, faults: FaultList): Seat | undefine
   if (tag === undefined || isUnknown(tag.value)) return undefined;
   const seat = parseSeat(tag.value);
   if (seat.ok) return seat.value;
-  faults.add("seat", tag.value, tag.valueLine, tag.valueColumn);
+  reportValue(faults, "seat", tag);
   return undefined;
 }
 
@@ -143,10 +144,9 @@ function readBoard(
     vulnerability = vulnerable.value;
   } else if (vulnerable !== undefined && !isUnknown(vulnerable.value)) {
     const found = parseVulnerability(vulnerable.value);
-    const { value, valueLine, valueColumn } = vulnerable;
-    if (!found.ok) faults.add("vulnerability", value, valueLine, valueColumn);
-    else if (!VULNERABLE_WORDS.has(value.toLowerCase()))
-      faults.add("pbn-spelling", value, valueLine, valueColumn);
+    if (!found.ok) reportValue(faults, "vulnerability", vulnerable);
+    else if (!VULNERABLE_WORDS.has(vulnerable.value.toLowerCase()))
+      reportValue(faults, "pbn-spelling", vulnerable);
     if (found.ok) vulnerability = found.value;
   }
   const dealer = named ?? byRows ?? usual?.dealer ?? "N";
@@ -168,8 +168,7 @@ function auctionIn(
 ): ReadAuction {
   if (named === undefined) faults.add("pbn-needs-dealer", "Auction", tag.line, tag.column);
   const first = firstSeat(tag.value);
-  if (first === undefined && !isUnknown(tag.value))
-    faults.add("seat", tag.value, tag.valueLine, tag.valueColumn);
+  if (first === undefined && !isUnknown(tag.value)) reportValue(faults, "seat", tag);
   return readAuction(tag, board.dealer, first ?? board.dealer, faults);
 }
 
@@ -216,17 +215,12 @@ function compareWithAuction(
   const agrees = agreement(called, told);
   const contractTag = by.get("Contract");
   if (contractTag !== undefined && !agrees.contract)
-    faults.add(
-      "contract-differs",
-      contractTag.value,
-      contractTag.valueLine,
-      contractTag.valueColumn,
-    );
+    reportValue(faults, "contract-differs", contractTag);
   const tag = by.get("Declarer");
   if (declarer === undefined || tag === undefined) return;
   if (agrees.declarer === declarer.irregular) {
     const code = agrees.declarer ? "irregular" : "declarer-differs";
-    faults.add(code, tag.value, tag.valueLine, tag.valueColumn);
+    reportValue(faults, code, tag);
   }
 }
 
@@ -250,8 +244,7 @@ function playIn(
     faults.add("pbn-needs-declarer", "Play", ...place);
   if (isUnknown(by.get("Contract")?.value)) faults.add("pbn-needs-contract", "Play", ...place);
   const named = firstSeat(tag.value);
-  if (named === undefined && !isUnknown(tag.value))
-    faults.add("seat", tag.value, tag.valueLine, tag.valueColumn);
+  if (named === undefined && !isUnknown(tag.value)) reportValue(faults, "seat", tag);
   const leads = declaring === undefined || length < 13 ? undefined : lhoOf(declaring);
   const first = named ?? leads ?? "W";
   const leader = leads ?? first;
@@ -305,12 +298,12 @@ function checkEnd(
   const progress = { won: play.won[sideOf(declaring)], open: length - play.tricks };
   const claimed = claim === undefined ? undefined : claimFault(claim, tricks, progress, declaring);
   if (claimed?.code === "claim" && claimTag !== undefined)
-    faults.add(claimed.code, claimed.found, claimTag.valueLine, claimTag.valueColumn);
+    reportValue(faults, claimed.code, claimTag, claimed.found);
   if (tricks === undefined || result === undefined || resultTag === undefined) return;
   const found = claim === undefined ? misfit(tricks, progress) : claimed?.found;
   if ((found === undefined) !== result.irregular || claimed?.code === "claim") return;
   const code = found === undefined ? "irregular" : "tricks-differ";
-  faults.add(code, found ?? resultTag.value, resultTag.valueLine, resultTag.valueColumn);
+  reportValue(faults, code, resultTag, found);
 }
 
 /** Compares a duplicate score with contract and result. */
@@ -334,8 +327,7 @@ function checkScore(
     due = score(outcome, isVulnerable(board.vulnerability, outcome.declarer), tricks);
     if (side !== undefined && side !== sideOf(outcome.declarer)) due = -due;
   }
-  if (Number(points) !== due)
-    faults.add("pbn-score-differs", tag.value, tag.valueLine, tag.valueColumn);
+  if (Number(points) !== due) reportValue(faults, "pbn-score-differs", tag);
 }
 
 function checkHistory(by: TagsByName, faults: FaultList): void {
@@ -346,7 +338,7 @@ function checkHistory(by: TagsByName, faults: FaultList): void {
   const vulnerability =
     stated === undefined || isUnknown(stated) ? undefined : parseVulnerability(stated);
   if (implied === undefined || (vulnerability?.ok === true && vulnerability.value !== implied))
-    faults.add("pbn-rubber-history", tag.value, tag.valueLine, tag.valueColumn);
+    reportValue(faults, "pbn-rubber-history", tag);
 }
 
 /** Tags that the record holds elsewhere. */

@@ -11,6 +11,7 @@ import { CardSet } from "../../cards.js";
 import { parseSeat, seatAfter, seatIndex, SEATS, type Seat, type Side } from "../../seat.js";
 import { firstSeat } from "./auction.js";
 import type { FaultList } from "../reading/fault-list.js";
+import type { FileFaultCode } from "../reading/faults.js";
 import { unevenHands } from "../reading/referee.js";
 import type { PbnTag } from "./document.js";
 import { isUnknown } from "./tags.js";
@@ -41,8 +42,14 @@ export interface ReadResult {
   readonly sides: Readonly<Partial<Record<Side, number>>>;
 }
 
-function fault(faults: FaultList, code: Parameters<FaultList["add"]>[0], tag: PbnTag): void {
-  faults.add(code, tag.value, tag.valueLine, tag.valueColumn);
+/** Reports a fault where the value of a tag begins. */
+export function reportValue(
+  faults: FaultList,
+  code: FileFaultCode,
+  tag: PbnTag,
+  found = tag.value,
+): void {
+  faults.add(code, found, tag.valueLine, tag.valueColumn);
 }
 
 /** The rank's index for the code of its letter, or -1. */
@@ -123,7 +130,7 @@ export function readDeal(tag: PbnTag | undefined, faults: FaultList): PartialDea
   }
   const hands = SEATS.flatMap((seat) => deal.value[seat] ?? []);
   const [first] = hands;
-  if (first === undefined) fault(faults, "pbn-deal-empty", tag);
+  if (first === undefined) reportValue(faults, "pbn-deal-empty", tag);
   else if (hands.some(({ size }) => size !== first.size))
     for (const seat of unevenHands(deal.value)) {
       const place = (seatIndex(seat) - seatIndex(firstSeat(tag.value.charAt(0)) ?? "N") + 4) % 4;
@@ -131,7 +138,7 @@ export function readDeal(tag: PbnTag | undefined, faults: FaultList): PartialDea
       const column = tag.valueColumn + 2 + (hand?.index ?? 0);
       faults.add("hand-size", hand?.[0] ?? tag.value, tag.valueLine, column);
     }
-  else if (/[^:]\s\s|\s$/.test(tag.value)) fault(faults, "pbn-deal-space", tag);
+  else if (/[^:]\s\s|\s$/.test(tag.value)) reportValue(faults, "pbn-deal-space", tag);
   return deal.value;
 }
 
@@ -143,10 +150,10 @@ export function readDeclarer(tag: PbnTag | undefined, faults: FaultList): ReadDe
   const text = irregular ? tag.value.slice(1) : tag.value;
   const seat = parseSeat(text);
   if (!seat.ok) {
-    fault(faults, "pbn-declarer", tag);
+    reportValue(faults, "pbn-declarer", tag);
     return undefined;
   }
-  if (text.length > 1) fault(faults, "pbn-spelling", tag);
+  if (text.length > 1) reportValue(faults, "pbn-spelling", tag);
   return { seat: seat.value, irregular };
 }
 
@@ -169,7 +176,7 @@ export function readContract(tag: PbnTag | undefined, faults: FaultList): ReadCo
   if (exact !== undefined) return exact;
   if (/^pass$/i.test(value)) return { passedOut: true, doubling: "" };
   if (/^(?:p|ap|all pass|passed out)$/i.test(value)) {
-    fault(faults, "pbn-spelling", tag);
+    reportValue(faults, "pbn-spelling", tag);
     return { passedOut: true, doubling: "" };
   }
   const parts = CONTRACT.exec(value);
@@ -177,10 +184,10 @@ export function readContract(tag: PbnTag | undefined, faults: FaultList): ReadCo
   const strain = parseStrain(strainText);
   const level = Number(levelText);
   if (parts === null || !strain.ok || (levelText === "" && (stars !== "" || by !== undefined))) {
-    fault(faults, "pbn-contract", tag);
+    reportValue(faults, "pbn-contract", tag);
     return undefined;
   }
-  if (!/^[1-7]?(?:NT|[CDHS])X{0,2}$/i.test(value)) fault(faults, "pbn-spelling", tag);
+  if (!/^[1-7]?(?:NT|[CDHS])X{0,2}$/i.test(value)) reportValue(faults, "pbn-spelling", tag);
   const declarer = by === undefined ? undefined : parseSeat(by);
   return {
     passedOut: false,
@@ -211,10 +218,10 @@ export function readResult(
   if (exact?.tricks !== undefined && exact.tricks <= length) return exact;
   const value = plainNumbers(tag.value);
   const parts = RESULT.exec(value);
-  if (parts !== null && value !== tag.value.trim()) fault(faults, "number-spelling", tag);
+  if (parts !== null && value !== tag.value.trim()) reportValue(faults, "number-spelling", tag);
   if (parts === null) {
     const isAgainst = /^(?:=|[+-]\d{1,2})$/.test(value);
-    fault(faults, isAgainst ? "pbn-result-spelling" : "pbn-result", tag);
+    reportValue(faults, isAgainst ? "pbn-result-spelling" : "pbn-result", tag);
     if (!isAgainst) return undefined;
     return { irregular: false, over: value === "=" ? 0 : Number(value), sides: {} };
   }
@@ -223,7 +230,7 @@ export function readResult(
   if (plain !== undefined) {
     const tricks = Number(plain);
     if (tricks <= length) return { irregular, tricks, sides: {} };
-    fault(faults, "pbn-result", tag);
+    reportValue(faults, "pbn-result", tag);
     return undefined;
   }
   const sides: Partial<Record<Side, number>> = {};
@@ -233,12 +240,12 @@ export function readResult(
   ]) {
     const side = name?.toUpperCase();
     if (side === "NS" || side === "EW") sides[side] = Number(tricks);
-    else if (side !== undefined) fault(faults, "pbn-result", tag);
+    else if (side !== undefined) reportValue(faults, "pbn-result", tag);
   }
   const { NS, EW } = sides;
-  if ((NS ?? 0) > length || (EW ?? 0) > length) fault(faults, "pbn-result", tag);
+  if ((NS ?? 0) > length || (EW ?? 0) > length) reportValue(faults, "pbn-result", tag);
   else if (NS !== undefined && EW !== undefined && NS + EW !== length)
-    fault(faults, "pbn-result-sum", tag);
+    reportValue(faults, "pbn-result-sum", tag);
   return { irregular, sides };
 }
 
