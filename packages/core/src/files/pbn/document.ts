@@ -5,6 +5,8 @@
  * Remarks (comments and escape lines) stand after a tag or a word, or before the first tag. From the
  * document a game is written again without loss; what it means is read from it in record.ts.
  */
+import type { BySeat } from "../../seat.js";
+import { isUnknown } from "./tags.js";
 
 /** A comment in braces or to the end of its line, an escape line, or text that belongs to nothing. */
 export interface PbnRemark {
@@ -101,6 +103,9 @@ export interface PbnDocument {
   readonly after: readonly PbnRemark[];
 }
 
+/** The tags that name the players. */
+export const SEAT_TAGS: BySeat<string> = { N: "North", E: "East", S: "South", W: "West" };
+
 /** Tags from which on a map is worth its making. */
 const MANY = 50;
 
@@ -120,6 +125,12 @@ export class TagsByName {
     if (this.#map !== undefined) return this.#map.get(name);
     for (const tag of this.#tags) if (tag.name === name) return tag;
     return undefined;
+  }
+
+  /** The value of a tag that says something. */
+  known(name: string): string | undefined {
+    const value = this.get(name)?.value;
+    return isUnknown(value) ? undefined : value;
   }
 }
 

@@ -22,10 +22,9 @@ import {
   newWord,
   type TagDraft,
   type WordDraft,
+  SEAT_TAGS,
 } from "./document.js";
 import { makeScoringWord } from "./values.js";
-
-const SEAT_TAGS: Readonly<Record<Seat, string>> = { N: "North", E: "East", S: "South", W: "West" };
 
 export function documentOfRecord(record: BoardRecord): PbnDocument {
   const { about, board } = record;

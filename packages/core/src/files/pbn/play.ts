@@ -133,6 +133,7 @@ class Follow {
     this.#referee = new PlayReferee(
       strain && { level: 1, strain, doubling: "", declarer: rhoOf(leader) },
       deal,
+      () => this.cards.map(({ card }) => card),
     );
   }
 

@@ -118,7 +118,9 @@ export class RecordDraft {
       this.#stated = outcome;
     }
     this.#contract = outcome === "passed out" ? undefined : outcome;
-    this.#play = new PlayReferee(this.#contract, this.deal);
+    this.#play = new PlayReferee(this.#contract, this.deal, () =>
+      this.#cards.map((played) => played.card),
+    );
   }
 
   /**

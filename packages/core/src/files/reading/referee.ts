@@ -91,20 +91,24 @@ export class PlayReferee {
   #play: Play | undefined;
   readonly #contract: Contract | undefined;
   readonly #deal: PartialDeal;
-  readonly #cards: Card[] = [];
+  readonly #before: () => readonly Card[];
   #gone = CardSet.empty;
   #isTorn = false;
   /** The cards of a trick from the one on that has no place. */
   #torn: Card[] = [];
 
-  /** Without a contract no more is seen than that a card is played twice. In an ending another may lead than declarer's left. */
-  constructor(contract: Contract | undefined, deal: PartialDeal, leader?: Seat) {
+  /**
+   * Without a contract no more is seen than that a card is played twice. `before` gives the cards that stood before the
+   * one that is asked about; it is called once, at the first irregular card.
+   */
+  constructor(contract: Contract | undefined, deal: PartialDeal, before: () => readonly Card[]) {
+    this.#before = before;
     this.#contract = contract;
     this.#deal = deal;
     if (contract === undefined) return;
-    const isWhole = leader === undefined && SEATS.every((seat) => deal[seat]?.size === 13);
+    const isWhole = SEATS.every((seat) => deal[seat]?.size === 13);
     if (isWhole) this.#regular = new RegularPlay(contract, deal);
-    else this.#play = Play.start(contract, deal, leader);
+    else this.#play = Play.start(contract, deal);
   }
 
   get isTorn(): boolean {
@@ -114,10 +118,7 @@ export class PlayReferee {
   /** The next card; `marked` is what the file itself says of it. */
   card(card: Card, marked?: Irregular): Ruling {
     if (this.#isTorn) return UNHEARD;
-    if (marked === undefined && this.#regular?.take(card) === true) {
-      this.#cards.push(card);
-      return REGULAR;
-    }
+    if (marked === undefined && this.#regular?.take(card) === true) return REGULAR;
     const play = this.#playNow();
     const ruling = play === undefined ? this.#unfollowed(card) : this.#judge(play, card, marked);
     this.#isTorn = !ruling.stands;
@@ -127,9 +128,7 @@ export class PlayReferee {
 
   /** Plays a whole trick of regular cards and gives the winner as an index; undefined, with nothing done, for any other. */
   regularTrick(cards: readonly Card[]): number | undefined {
-    if (this.#regular?.takeTrick(cards) !== true) return undefined;
-    for (const card of cards) this.#cards.push(card);
-    return this.#regular.turn;
+    return this.#regular?.takeTrick(cards) === true ? this.#regular.turn : undefined;
   }
 
   /**
@@ -156,7 +155,7 @@ export class PlayReferee {
   /** The play by the laws, from the first irregular card on. */
   #playNow(): Play | undefined {
     if (this.#regular !== undefined && this.#contract !== undefined) {
-      const play = Play.of(this.#contract, this.#deal, this.#cards);
+      const play = Play.of(this.#contract, this.#deal, this.#before());
       this.#play = play.ok ? play.value : undefined;
       this.#regular = undefined;
     }
@@ -292,12 +291,14 @@ export function checkRecord(
   }
   const outcome = called ?? stated;
   const contract = outcome === "passed out" ? undefined : outcome;
-  const play = new PlayReferee(contract, deal);
+  let asked = 0;
+  const play = new PlayReferee(contract, deal, () => cards.slice(0, asked).map(({ card }) => card));
   const [lead] = cards;
   if (lead !== undefined && calls.length > 0 && called === undefined && !auction.isTorn)
     report("auction-open", makeCard(lead.card), ["cards", 0]);
   const marked = new Map<number, Irregular>();
   for (const [i, { card, irregular }] of cards.entries()) {
+    asked = i;
     const ruling = play.card(card, irregular);
     if (ruling.code !== undefined) report(ruling.code, makeCard(card), ["cards", i]);
     if (irregular === undefined && ruling.irregular !== undefined) marked.set(i, ruling.irregular);
