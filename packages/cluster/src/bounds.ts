@@ -58,7 +58,7 @@ function fits(whole: unknown, { depth, values, characters }: JsonBounds): boolea
     if (typeof value === "string") room -= value.length;
     else if (typeof value !== "object" || deep === depth) return false;
     else if (Array.isArray(value)) {
-      // A list with holes is none of JSON's; one that is too long is not looked through.
+      // Reject sparse arrays, and do not walk a list that is too long.
       if (value.length > left) return false;
       for (const each of value as readonly unknown[]) waiting.push([each, deep + 1]);
     } else {
@@ -79,7 +79,7 @@ const isPlain = (value: object): boolean => {
   return made === Object.prototype || made === null;
 };
 
-/** As much of a schema of valibot as is looked at here. */
+/** The fields of a valibot schema that are read here. */
 interface Node {
   readonly type: string;
   readonly pipe?: readonly Node[];

@@ -24,7 +24,7 @@ export interface Pool<T extends TaskKinds> {
     input: TakenBy<T[N]>,
     asking?: Asking,
   ): Promise<GivenBy<T[N]>>;
-  /** Lets everybody go; tasks under way fail as `closed`. */
+  /** Dismisses all workers; tasks under way fail as `closed`. */
   close(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@
  * A pool of workers of this machine, threads, each doing one task at a time.
  *
  * A task goes to the first free worker. A worker that dies or passes the deadline is let go and its task given
- * to a new one; what a worker says twice, or says of a task that is not its own, is not listened to.
+ * to a new one. Duplicate replies, and replies to tasks of others, are ignored.
  */
 import { PoolError } from "./pool-error.js";
 import type { Asking, Pool } from "./pool.js";
@@ -25,9 +25,9 @@ export interface PoolWorker {
   dismiss(): Promise<void>;
 }
 
-/** Where a worker's words go. */
+/** Callbacks of a worker. */
 export interface Listener {
-  /** Whatever it says; nothing of it is trusted. */
+  /** A message of the worker, not trusted. */
   readonly says: (message: unknown) => void;
   /** It has died, or could not be started. */
   readonly gone: (reason: string) => void;
@@ -39,7 +39,7 @@ export type StartWorker = (listener: Listener) => PoolWorker;
 /** Workers that one task may cost before it is given up. */
 export const MOST_TRIES = 4;
 
-/** What came of giving a task to a worker. */
+/** The result of giving a task to a worker. */
 type Attempt = { readonly reply: Reply } | { readonly gone: string };
 
 /** A pool of workers on this machine; a worker that dies or hangs is replaced, and its task is given to another. */
@@ -157,7 +157,7 @@ class Member {
         this.#worker.send(task);
       });
     } catch (error) {
-      // What cannot be sent, cannot be done anywhere.
+      // An input that cannot be cloned fails on every worker.
       this.#task = undefined;
       return { reply: { id: task.id, error: String(error) } };
     } finally {

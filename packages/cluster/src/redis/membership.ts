@@ -1,7 +1,7 @@
 /**
- * Membership of a cluster: who joins is of the same release as those who are there, for only the same code
- * gives the same results. The first to come writes its release down; it stays as long as somebody of it
- * is there, and a little longer. Everybody says again and again that he is there.
+ * Membership of a cluster: all members are of the same release, because only the same code gives the same results.
+ * The first member writes its release to the server, where it stays until a little after the last member has left.
+ * Members send heartbeats.
  */
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
@@ -10,12 +10,12 @@ import { makeRedisUrl, type RedisAddress } from "./address.js";
 
 export const PREFIX = "falsecard";
 
-/** How often one says that he is there, and how long that counts, in milliseconds. */
+/** The interval of heartbeats and how long one counts, in milliseconds. */
 const BEAT = 2000;
 const STAY = 10_000;
 /** How long the server may take to answer the first time. */
 const PATIENCE = 3000;
-/** What a server says to one whom it does not let in. */
+/** What a server answers to a wrong name or password. */
 const DENIED = /NOAUTH|WRONGPASS|NOPERM|AUTH/;
 
 /** What a member of a cluster needs to join: the server, and the release that all members must share. */
@@ -26,7 +26,7 @@ export interface MembershipOptions {
   readonly report?: (news: ClusterNews) => void;
 }
 
-/** What is worth telling a person. */
+/** Events of the cluster to show to a person. */
 export type ClusterNews =
   /** The server is gone; everything waits for it. */
   | { readonly kind: "away"; readonly reason: string }
@@ -40,32 +40,32 @@ export type ClusterNews =
   | { readonly kind: "garbage"; readonly reason: string }
   | { readonly kind: "done"; readonly task: string };
 
-/** Options of every connection: it comes back by itself until one has left, and what was sent meanwhile waits. */
+/** Options of every connection: reconnect until the member leaves, and queue commands meanwhile. */
 export const connectionTo = ({ tls, ...rest }: RedisAddress, hasLeft = (): boolean => false) => ({
   ...rest,
   // The certificate is held against the name of the host.
   ...(tls ? { tls: {} } : {}),
   maxRetriesPerRequest: null,
   connectTimeout: PATIENCE,
-  // To go on calling a server that is gone would keep the process from ending.
+  // Reconnecting for ever would keep the process from ending.
   retryStrategy: (times: number) => (hasLeft() ? null : Math.min(2000, 50 * 2 ** times)),
 });
 
-/** The name of the queue: tasks of two releases never meet. */
+/** The name of the queue, one for each release. */
 export const queueOf = (release: string): string => `tasks-${release.replaceAll(":", "_")}`;
 
 export const askerKey = (id: string): string => `${PREFIX}:asker:${id}`;
 const workersKey = (release: string, id: string): string => `${PREFIX}:workers:${release}:${id}`;
 const RELEASE = `${PREFIX}:release`;
 
-/** A member of the cluster: somebody who asks, or a worker. */
+/** A member of the cluster: an asker or a worker. */
 export class Membership {
   readonly id = randomUUID();
   readonly redis: Redis;
   readonly #options: MembershipOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #away = false;
-  /** Whether it is in: before that, and after it has left, there is nothing to tell. */
+  /** Whether it has joined and not left; events are reported only then. */
   #in = false;
 
   private constructor(redis: Redis, options: MembershipOptions) {
@@ -78,14 +78,14 @@ export class Membership {
     return this.#away;
   }
 
-  /** Comes in, or fails with a {@link PoolError}: `unreachable`, `refused` or `release`. */
+  /** Joins, or fails with a {@link PoolError}: `unreachable`, `refused` or `release`. */
   static async enter(options: MembershipOptions): Promise<Membership> {
     const { address } = options;
     const redis = new Redis(connectionTo(address));
     const membership = new Membership(redis, options);
     let last = "";
     try {
-      // A server that is just being restarted is waited for, one that refuses us is not.
+      // Wait for a server that is restarting, but not for one that refuses the login.
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(() => {
           reject(new Error(`no answer in ${PATIENCE} ms`));
@@ -109,7 +109,7 @@ export class Membership {
       redis.disconnect();
       if (error instanceof PoolError) throw error;
       const reason = error instanceof Error ? sayError(error) : String(error);
-      // What went wrong on the line says more than that it took too long.
+      // The error of the connection says more than the timeout.
       throw new PoolError(
         DENIED.test(`${reason} ${last}`) ? "refused" : "unreachable",
         `${makeRedisUrl(address)}: ${last === "" ? reason : last}`,
@@ -128,7 +128,7 @@ export class Membership {
     return membership;
   }
 
-  /** Says again and again that one is there, and does what is due at each beat; `onRefused` hears of another release. */
+  /** Sends heartbeats and calls what is due at each; `onRefused` is called if another release is at work. */
   stay(beat: () => Promise<void>, onRefused: (error: PoolError) => void): void {
     const next = async (): Promise<void> => {
       try {
@@ -136,14 +136,14 @@ export class Membership {
         await beat();
       } catch (error) {
         if (error instanceof PoolError) onRefused(error);
-        // Anything else is the connection, which comes back by itself.
+        // Other errors are of the connection, which reconnects.
       }
       if (this.#in) this.#timer = setTimeout(() => void next(), BEAT);
     };
     this.#timer = setTimeout(() => void next(), 0);
   }
 
-  /** Keeps a key of one's own for as long as one is there. */
+  /** Keeps a key alive until the member leaves. */
   async keep(key: string, value: string): Promise<void> {
     await this.redis.set(key, value, "PX", STAY);
   }

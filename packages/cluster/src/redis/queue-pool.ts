@@ -1,10 +1,9 @@
 /**
  * The pool whose workers are at the end of a queue on Redis: workers of any number of machines.
  *
- * A result comes by an event of the queue. Events can be lost, a server can be restarted with all that stood
- * in it, and a worker can vanish; so the asker keeps every task until he has its result, and looks after
- * those that take long: what is missing is sent again, under the same name if it was lost and under another if
- * somebody failed over it. The first answer to a task counts.
+ * A result comes by an event of the queue. Events can be lost, a server can be restarted with an empty queue, and a
+ * worker can vanish; so the asker keeps every task until it has the result, and checks those that take long. A task
+ * that was lost is sent again under the same name, one that a worker failed over under another. The first result counts.
  */
 import { Job, Queue, QueueEvents } from "bullmq";
 import * as v from "valibot";
@@ -75,7 +74,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     const connected = { connection: connectionTo(options.address), prefix: PREFIX };
     this.#queue = new Queue(queueOf(options.release), {
       ...connected,
-      // Events hold results; who misses one looks for himself.
+      // Events hold results; a missed one is looked up later.
       streams: { events: { maxLen: MOST_EVENTS } },
     });
     this.#events = new QueueEvents(queueOf(options.release), { ...connected, autorun: false });
@@ -91,7 +90,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     void this.#listen();
   }
 
-  /** Comes in; fails with a {@link PoolError} if the server cannot be reached or another release is at work. */
+  /** Joins the cluster; fails with a {@link PoolError} if the server cannot be reached or another release is at work. */
   static async open<T extends CheckedTaskKinds>(
     kinds: T,
     options: MembershipOptions,
@@ -196,7 +195,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     }
   }
 
-  /** A result, or what pretends to be one. */
+  /** Takes a result, which is not trusted before it fits its schema. */
   #hear(job: string, said: unknown): void {
     const task = this.#pending.get(job);
     if (task === undefined) return;
@@ -224,7 +223,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     void this.#queue.remove(job).catch(() => {});
   }
 
-  /** Gives a task again that came to nothing, or gives it up. */
+  /** Sends a failed task again, or gives it up. */
   async #again(job: string, reason: string, fault: "lost" | "garbage" = "lost"): Promise<void> {
     const task = this.#pending.get(job);
     if (task === undefined) return;
@@ -253,7 +252,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     this.#options.report?.({ kind: "workers", workers });
   }
 
-  /** Looks after a task that takes long: its result may be there, or it may have been lost. */
+  /** Checks a task that takes long: its result may have been missed, or the task lost. */
   async #look(task: Pending): Promise<void> {
     const { job } = task;
     let found: Job | undefined;

@@ -1,9 +1,8 @@
 /**
  * A worker at a queue on Redis: takes tasks as its threads come free, and leaves nothing half done behind.
  *
- * They are threads of their own, so that this one can say all the time that it is alive; one that falls silent loses
- * its tasks to others after a few seconds. Told to leave, it finishes what takes no longer than a moment and
- * puts the rest back into the queue.
+ * Tasks run in threads, so that the main thread can always send heartbeats; a silent worker loses its tasks to others
+ * after a few seconds. Told to leave, it finishes what takes a moment and puts the rest back into the queue.
  */
 import { UnrecoverableError, WaitingError, Worker, type Job } from "bullmq";
 import { PoolError } from "../pool-error.js";
@@ -128,7 +127,7 @@ export async function serveQueue<T extends CheckedTaskKinds>(
       // worker would wait for good for what it cannot finish.
       await within(2000, worker.close(isAway));
       await membership.leave();
-      // A server that is gone cannot be taken leave of.
+      // A server that is gone needs no goodbye.
       await within(500, worker.disconnect());
       await threads.close();
     },

@@ -1,4 +1,4 @@
-/** A task as it stands in the queue. Nothing that is read from there is believed before it fits. */
+/** A task as it stands in the queue. It is untrusted and checked against its schema. */
 import * as v from "valibot";
 
 /** The longest that any task may take, in milliseconds: after that a worker is taken for hung. */
@@ -7,7 +7,7 @@ export const LONGEST = 3_600_000;
 const QUEUED_TASK = v.strictObject({
   kind: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   input: v.unknown(),
-  /** Who asked; his task is not worth doing when he is gone. */
+  /** The asker; its tasks are dropped when it is gone. */
   asker: v.pipe(v.string(), v.uuid()),
   deadline: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST)),
 });

@@ -1,4 +1,4 @@
-/** Waits for what may fail or never happen, but not longer than so many milliseconds: an end is an end. */
+/** Waits for a promise, failed or not, at most so many milliseconds. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([

@@ -24,7 +24,7 @@ export interface ServerOptions {
 export interface RedisServer {
   /** With the password, if there is one. */
   readonly url: string;
-  /** Ends the server without a word, and with it all that it held in memory; then starts it again. */
+  /** Kills the server, which loses its data, and starts it again. */
   restart(pause?: number): Promise<void>;
   stop(): Promise<void>;
 }
