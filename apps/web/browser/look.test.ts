@@ -115,7 +115,7 @@ test("Japanese from the first word to the last", async () => {
   await person.turn();
   expect(await page.locator("html").getAttribute("lang")).toBe("ja");
   const english = Object.values(WORDS).flatMap(([en]) =>
-    // A sentence of more than one word is nobody's name.
+    // A sentence of more than one word is not a name.
     / [a-z]/.test(en) && !en.includes("{") ? [en] : [],
   );
   for (const tab of ["auction", "why", "beliefs", "analysis", "deals", "settings"] as const) {

@@ -64,7 +64,7 @@ test("play only: defence by finger, in Japanese", async () => {
   await person.leave();
 });
 
-test("bid with partner: the contract is judged by what the cards are worth, and nobody plays", async () => {
+test("bid with partner: the contract is judged by what the cards are worth, and not played", async () => {
   const person = await atStart();
   const { page } = person;
   await page.getByRole("button", { name: say("pair.robot", "en") }).click();

@@ -69,7 +69,7 @@ test("two boards go there and back, each sees his own hand, and both see what th
   await north.page.getByRole("button", { name: say("friend.list", "ja") }).tap();
   const back = await linkOf(north);
   expect(decodeURIComponent(back)).toMatch(/^#pair=pair chromium\/S\/3[NCDHS]\/3NP$/);
-  // Partner's own link, opened by mistake, shows nobody another hand.
+  // Partner's own link, opened by mistake, shows no other hand.
   await page.goto(inject("address") + out);
   await page.locator(".friend").waitFor();
   expect(await page.locator(".friend").innerText()).toContain(say("seat.S", "en"));

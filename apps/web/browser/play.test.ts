@@ -132,7 +132,7 @@ describe("a claim", () => {
       .getByText(say("claim.refused.declarer", "en", { claimed: 12 }))
       .first()
       .waitFor();
-    // The ace that beats it is West's, and nobody has seen it.
+    // The ace that beats it is West's, and still hidden.
     expect(await person.page.locator("#app").innerHTML()).not.toContain("ace of spades");
     expect(await person.turn()).toBe("card");
     expect((await person.record()).claim).toBeUndefined();

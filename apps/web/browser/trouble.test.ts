@@ -71,7 +71,7 @@ test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", 
   const words = await orders.locator(".trouble").innerText();
   expect(/[\u3040-\u30ff]/.test(words)).toBe(locale === "ja");
 
-  // Whoever leaves the forms leaves their troubles.
+  // The errors of forms go when the forms are left.
   await person.open();
   expect(await troubles.count()).toBe(0);
   await openDeals();

@@ -84,7 +84,7 @@ class PageNode {
     return !this.attributes.has("disabled") || this.attributes.get("disabled") === "false";
   }
 
-  /** Whoever listens is told. */
+  /** Calls the listeners of an event. */
   hear(type: string, event: Readonly<Record<string, unknown>> = {}): void {
     const told = { type, currentTarget: this, preventDefault: () => undefined, ...event };
     this.#listeners.get(type)?.call(this, told);

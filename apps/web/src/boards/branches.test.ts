@@ -95,7 +95,7 @@ describe("what is no branch of the board is told by its number and place", () =>
     const play = playOf(recordAt(BOARD, BOARD.calls.length, 1));
     const turn = play?.turn ?? "S";
     const other = [...(BOARD.deal[turn] ?? [])].find((card) => play?.legal.has(card) !== true);
-    if (other === undefined) throw new Error("nobody could revoke");
+    if (other === undefined) throw new Error("no card would be a revoke");
     const revoke = makeBranches([{ name: "", since: 1, cards: [other] }]);
     expect(parseBranches(revoke, BOARD)).toMatchObject({ ok: false, fault: { code: "revoke" } });
     const claimed = makeBranches([

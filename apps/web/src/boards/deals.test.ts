@@ -70,7 +70,8 @@ describe("an order", () => {
           ),
         );
       const { outcome } = auction;
-      if (outcome === undefined || outcome === "passed out") throw new Error("nobody declares");
+      if (outcome === undefined || outcome === "passed out")
+        throw new Error("the board was passed out");
       if (role === "declare") expect(outcome.declarer).toBe("S");
       else expect(sideOf(outcome.declarer)).toBe(role === "side" ? "NS" : "EW");
     }
@@ -88,7 +89,8 @@ describe("an order", () => {
         ),
       );
       const { outcome } = auction;
-      if (outcome === undefined || outcome === "passed out") throw new Error("nobody declares");
+      if (outcome === undefined || outcome === "passed out")
+        throw new Error("the board was passed out");
       if (name === "lead") expect(outcome.declarer).toBe("E");
       else expect(sideOf(outcome.declarer)).toBe(name === "declare" ? "NS" : "EW");
       for (const { call, text } of calls) if (call !== "P") expect(text).not.toBe("");

@@ -9,7 +9,7 @@ const dealt = (number: number): BoardRecord => ({
 });
 const code = (number: number): string => dealNumber(plainDeal("seen", number));
 
-test("a deal is known to whoever decided on it or looked from two seats, and not to whoever came back", () => {
+test("a deal is known after a decision or from a second seat, and not when the same seat comes back", () => {
   const seen = new SeenDeals();
   for (let times = 0; times < 2; times++) expect(seen.laid(dealt(1), "S").marks).toBeUndefined();
   expect(seen.laid(dealt(1), "N").marks).toEqual(["replay"]);

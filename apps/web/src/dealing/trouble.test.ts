@@ -118,7 +118,7 @@ describe.each(CAUSES)("what is wrong with %s", (_, place, cause) => {
       },
       (game) => {
         game.troubles.leaveForms();
-        // At the table it stays until it is dismissed: nobody leaves the table.
+        // At the table it stays until it is dismissed.
         if (place === "table") game.troubles.settle();
       },
     ];

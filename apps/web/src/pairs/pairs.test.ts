@@ -1,4 +1,4 @@
-/** Two people with a device each bid boards by links: nobody sees the other's hand before a board is bid. */
+/** Two people with a device each bid boards by links: neither sees the other's hand before a board is bid. */
 import { expect, test } from "vitest";
 import { auctionOf, marksOf, type Call } from "@falsecard/core";
 import { begin, isAsked, until } from "../session/game.fixture.js";
@@ -42,7 +42,7 @@ test("eight boards go back and forth until all are bid, and are judged alike", a
   expect(south.pairs.isWaiting.value).toBe(true);
   send(south, north);
   expect(north.pairs.set.value?.seat).toBe("N");
-  // A link alone lays no board: whoever opens his own on another device has seen nothing yet.
+  // A link alone lays no board: opened on another device of the sender, it shows nothing yet.
   expect(north.pairs.at.value).toBeUndefined();
   for (let i = 0; i < 8; i++) await callNext(north, i % 2 === 0 ? "1N" : "P");
   send(north, south);
@@ -64,7 +64,7 @@ test("eight boards go back and forth until all are bid, and are judged alike", a
   expect(south.pairs.set.value?.behind[1]).toBe(1.5);
 });
 
-test("the own link shows nobody's hand, a reload changes nothing, and a call is taken back until it is sent", async () => {
+test("the own link shows no hand, a reload changes nothing, and a call is taken back until it is sent", async () => {
   const game = await device();
   game.pairs.begin();
   const number = await callNext(game, "1N");
@@ -110,7 +110,7 @@ test("a quarrel between two links is told, and the own auction stays", async () 
   expect(game.pairs.open("pair=nonsense").ok).toBe(false);
 });
 
-test("whoever was North for a friend is South again at the next board of his own", async () => {
+test("North for a friend is South again at the next board without one", async () => {
   const [south, north] = [await device(), await device()];
   south.pairs.begin();
   expect(north.pairs.open(linkOf(south)).ok).toBe(true);

@@ -84,7 +84,7 @@ test("the robots count what the boards have shown, keep it with them, and are gi
   for (const question of asked)
     if (question.method === "call" || question.method === "card")
       expect(question.person).toEqual({ seat: "S", kept: counts, watched });
-  // Nobody looks twice, also not after a reload.
+  // No board is counted twice, also not after a reload.
   const again = new Game(engineOf(asked), storeOf(store.text), () => "fresh", { others: NEVER });
   expect(again.keptSignals.counts.value).toEqual(counts);
   expect(again.keptSignals.watched.value).toEqual(watched);
@@ -109,7 +109,7 @@ test("a board that does not count teaches nothing, nor does one that the person 
   expect(game.keptSignals.counts.value).toEqual([]);
 });
 
-test("a robot believes a person who was found to tell the truth, and not one who was found to lie", () => {
+test("a robot believes a person who was found to tell the truth, and not a person who was found to lie", () => {
   const robots = { ...USUAL_SETTINGS, deceives: false, samples: 4 };
   const believed = (truths: number): number => {
     const kept = [{ signal: "free-count/fourth", true: truths, of: 12, chance: 0.5 }];

@@ -118,7 +118,7 @@ describe("a rubber", () => {
     expect(more.rubber.part).toEqual({ NS: 60, EW: 0 });
   });
 
-  test("counts honours in one hand for whoever holds them", () => {
+  test("counts honours in one hand for the side that holds them", () => {
     const record = played("rubber", 1, "1N by S", 7);
     const deal = sure(
       parseDeal("N:KQJ.KQJ.KQJ.KQJT T98.T98.T98.9876 765.765.765.5432 A432.A432.A432.A"),
@@ -132,7 +132,7 @@ describe("a rubber", () => {
 });
 
 describe("a Chicago", () => {
-  test("is four deals: nobody vulnerable, the dealer's side twice, everybody; all pass is dealt again", () => {
+  test("is four deals: none vulnerable, the dealer's side twice, everybody; all pass is dealt again", () => {
     const all = session("Chicago", [
       ["3N by S", 8],
       ["Pass", 0],

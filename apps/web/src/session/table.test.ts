@@ -135,7 +135,7 @@ describe("nothing is lost by one tap", () => {
     expect(game.table.claims.beaten.value).toHaveLength(1);
   });
 
-  test("a claim that was refused is answered from memory, and what beats it shown to one who gives up", async () => {
+  test("a claim that was refused is answered from memory, and what beats it shown when the board is given up", async () => {
     const asked: Asked[] = [];
     const game = new Game(engineOf(asked), storeOf(QUICK), () => "fresh", { others: NEVER });
     game.change({ auto: false });

@@ -21,7 +21,7 @@ test.each(["lowest", "highest"] as const)("always the %s card", async (which) =>
   while (!game.table.isOver.value) {
     await until(() => isAsked(game));
     await study.askTold();
-    // Whoever looks at the table for a second has given the beliefs time to be counted.
+    // A second at the table is time enough to count the beliefs.
     await guide.weighed();
     listen();
     if (game.table.isOver.value) break;

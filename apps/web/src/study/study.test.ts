@@ -202,7 +202,7 @@ function isSeenBy(question: Asked, seat: Seat): void {
   expect(question.seen).toEqual(seenBy(recordAt(RECORD, calls.length, cards.length), seat));
 }
 
-test("while the board is on, only what the own seat may know is asked, whoever's eyes are wished for", async () => {
+test("while the board is on, only what the own seat may know is asked, whichever seat is wished for", async () => {
   const asked: Asked[] = [];
   const record = momentOf(RECORD, RECORD.calls.length + 6);
   const study = studyOf({ record, isOver: false }, asked);

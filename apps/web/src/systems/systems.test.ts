@@ -54,7 +54,7 @@ describe("a system that is chosen", () => {
     expect(again.settings.value.cards).toEqual({ ours: "papers", theirs: "sayc" });
   });
 
-  test("holds at once on a board on which nobody has called", async () => {
+  test("holds at once on a board without a call", async () => {
     const game = tableOf({ ...KEPT, settings: { ...KEPT.settings, seat: "N" } });
     await until(() => isAsked(game));
     expect(game.table.record.value.calls).toEqual([]);
@@ -121,7 +121,7 @@ describe("a text of one's own", () => {
     expect(trouble.value).toBeUndefined();
   });
 
-  test("that is removed is played by nobody, but a board that was played by it keeps it", async () => {
+  test("that is removed is played no more, but a board that was played by it keeps it", async () => {
     const game = tableOf();
     await settled(game);
     const { systems } = game;
