@@ -4,7 +4,8 @@
  */
 // @module-tag chromium
 import { fileURLToPath } from "node:url";
-import { marksOf } from "@falsecard/core";
+import { marksOf, playOf, seenBy, sure, type Call } from "@falsecard/core";
+import { Robot } from "@falsecard/engine/robot";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 const sit = ({ settings, ...sitting }: SeatOptions = {}): Promise<PagePerson> =>
   PagePerson.sit(browser, inject("address"), {
-    seed: "pictures",
+    seed: "rose",
     settings: { robots: ROBOTS, pace: "none", ...settings },
     options: { viewport: WIDE },
     ...sitting,
@@ -42,18 +43,29 @@ const picture = async ({ page }: PagePerson, name: string): Promise<void> => {
 const PLAYED =
   "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
 
-/** Bids notrump once, then passes; plays any legal card until so many are on the table. */
+/** What the person calls and plays: the robot that ships, asked with what the seat has seen. */
+const robot = Robot.of({});
+
+/** The keys that make a call: "p", "x", or a level and a strain. */
+const keysFor = (call: Call): readonly string[] => [...call.toLowerCase().replace("xx", "r")];
+
+/** Bids and plays as the robot would until so many cards are on the table. */
 async function playTo(person: PagePerson, cards: number): Promise<void> {
   for (let turn = await person.turn(); turn !== "over"; turn = await person.turn()) {
     const record = await person.record();
     if (turn === "call") {
-      const bid = record.calls.length < 4 && (await person.allows("1N"));
-      await person.act(() => person.press(...(bid ? ["1", "n"] : ["p"])));
+      const seen = seenBy(record, "S");
+      if (seen === undefined) throw new Error("South has no hand");
+      const { call } = sure(robot.call(seen, { seed: "pictures" }));
+      await person.act(() => person.press(...keysFor(call)));
       continue;
     }
     if (record.cards.length >= cards) return;
-    const [card] = await person.legalCards();
-    if (card !== undefined) await person.act(() => person.pressCard(card));
+    const actor = playOf(record)?.actor;
+    const seen = actor === undefined ? undefined : seenBy(record, actor);
+    if (seen === undefined) throw new Error("there is no card to play");
+    const { card } = sure(robot.card(seen, { seed: "pictures", cardAlone: true }));
+    await person.act(() => person.pressCard(card));
   }
 }
 
