@@ -4,17 +4,12 @@
  */
 import type { Card, Seat, Suit } from "@falsecard/core";
 import type { Deception, SignalGiven } from "../problem/belief-change.js";
-import type { Candidate } from "../problem/candidate.js";
+import type { Evaluation } from "../search/evaluation.js";
 import type { Form } from "../problem/stake.js";
 import type { Why } from "./why.js";
 
 /** One candidate as it was judged. */
-export interface Judged {
-  readonly candidate: Candidate;
-  readonly mean: number;
-  readonly error: number;
-  readonly success: number;
-  readonly behind: { readonly by: number; readonly error: number };
+export interface Judged extends Omit<Evaluation, "values"> {
   /** Deals in which it was judged. */
   readonly samples: number;
   /** In how many of them the chosen card did better, the same, worse. */
