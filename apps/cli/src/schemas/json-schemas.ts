@@ -76,13 +76,13 @@ function rowSchema(title: string, { entries, also }: RowKind<unknown>): object {
     const property = isOptional(schema) ? { anyOf: [given, { type: "null" }] } : given;
     return [name, ...(also[name] ?? [])].map((one) => [one, { description, ...property }] as const);
   });
+  const notes = NOTES.filter((note) => fields.every(([name]) => name !== note)).map(
+    (note) => [note, true] as const,
+  );
   return {
     title,
     type: "object",
-    properties: {
-      ...Object.fromEntries(NOTES.map((note) => [note, true])),
-      ...Object.fromEntries(fields),
-    },
+    properties: { ...Object.fromEntries(fields), ...Object.fromEntries(notes) },
     patternProperties: Object.fromEntries(
       NOTE_BEGINNINGS.map((beginning) => [beginning === "_" ? "^_(?!_)" : `^${beginning}`, true]),
     ),
