@@ -2,7 +2,7 @@
  * The commands, in the order in which the help lists them: what each is called, what it takes, and where it stands. A new
  * command is a file and a line here.
  *
- * A command is loaded when it is asked for, because the mind of the engine takes longer to load than most commands to do
+ * A command is loaded when it is asked for, because the engine takes longer to load than most commands need to do
  * their work.
  */
 import type { Command, ListedCommand } from "./frame/command.js";

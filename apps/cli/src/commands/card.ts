@@ -27,7 +27,7 @@ import { rowHelp } from "../batch/row.js";
 import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
-import { excuseOf } from "../workers/cluster.js";
+import { poolFailure } from "../workers/cluster.js";
 import { command, flagOption, type Given, option, type Options } from "../frame/command.js";
 import { openPoolIfAsked, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
@@ -129,7 +129,7 @@ export default command({
         ? await one(shell, operand ?? "", given, ask)
         : await batch(shell, given.batch, given, ask);
     } catch (error) {
-      throw excuseOf(shell, error);
+      throw poolFailure(shell, error);
     } finally {
       await pool?.close();
     }

@@ -14,7 +14,7 @@ import {
 } from "@falsecard/table";
 import { readCard } from "../system/bidding.js";
 import { boardsToPlay, MOST_BOARDS } from "../boards/boards.js";
-import { excuseOf } from "../workers/cluster.js";
+import { poolFailure } from "../workers/cluster.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { MatchFile } from "../boards/match-file.js";
@@ -192,7 +192,7 @@ export default command({
       }
       if (tally.count === dealt.length) answer = answerOf(tally, true);
     } catch (error) {
-      throw excuseOf(shell, error);
+      throw poolFailure(shell, error);
     } finally {
       await pool.close();
       await file?.abandon();

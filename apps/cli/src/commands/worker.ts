@@ -1,5 +1,5 @@
 /** `falsecard worker`: does the tasks of a cluster until it is told to go. */
-import { membershipOf, excuseOf, newsText, queues, type Server } from "../workers/cluster.js";
+import { membershipOf, poolFailure, newsText, queues, type Server } from "../workers/cluster.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { TASK_KINDS } from "../workers/task-kinds.js";
 import { threadsOf } from "../workers/worker-pool.js";
@@ -56,7 +56,7 @@ export default command({
       options,
       await shell.io.workers.pool(TASK_KINDS, threads),
     ).catch((error: unknown) => {
-      throw excuseOf(shell, error);
+      throw poolFailure(shell, error);
     });
     if (given.json === true) await shell.printJson({ kind: "ready", at, threads, release });
     else await shell.print(shell.say(PHRASES.ready, { at, threads, release }));
@@ -71,7 +71,7 @@ export default command({
     if (typeof left === "number" && given.json !== true)
       await shell.tell(shell.say(PHRASES.leaving, { at }));
     await serving.close();
-    if (typeof left !== "number") throw excuseOf(shell, left);
+    if (typeof left !== "number") throw poolFailure(shell, left);
     if (given.json === true) await shell.printJson({ kind: "left", tasks });
     else await shell.print(shell.say(PHRASES.left, { tasks }));
     return left === 0 ? EXIT.ok : left;

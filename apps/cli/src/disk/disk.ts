@@ -20,13 +20,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  fateOf,
+  stateOf,
   makeOwner,
   OWNER,
   parseOwner,
   selfOwner,
   startOf,
-  type Fate,
+  type ProcessState,
   type Owner,
 } from "./process-id.js";
 
@@ -80,7 +80,7 @@ export interface Disk {
   removeNow(path: string, ifEmpty?: boolean): void;
   /** This process, as it stands in names of files. */
   readonly owner: string;
-  fate(owner: Owner): Fate;
+  state(owner: Owner): ProcessState;
   /** Makes a folder, and those that it is in. */
   makeFolder(path: string): Promise<void>;
   /** A new private folder. */
@@ -143,7 +143,7 @@ const SCRATCH_NAME = new RegExp(String.raw`^${SCRATCH}(${OWNER.source})-\w{6}$`)
 async function removeScratch(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const owner = parseOwner(SCRATCH_NAME.exec(name)?.[1] ?? "");
-    if (owner === undefined || realDisk.fate(owner) !== "gone") continue;
+    if (owner === undefined || realDisk.state(owner) !== "gone") continue;
     const path = join(tmpdir(), name);
     const stats = await lstat(path).catch(() => undefined);
     if (stats?.isDirectory() === true && stats.uid === (process.geteuid?.() ?? stats.uid))
@@ -200,7 +200,7 @@ export const realDisk: Disk = {
   get owner() {
     return makeOwner(selfOwner());
   },
-  fate: (owner) => fateOf(owner, selfOwner(), startOf),
+  state: (owner) => stateOf(owner, selfOwner(), startOf),
   makeFolder: async (path) => {
     await mkdir(path, { recursive: true });
   },

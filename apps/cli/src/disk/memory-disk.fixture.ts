@@ -1,6 +1,6 @@
 /** A disk in memory for tests, which can fill up at any byte. */
 import { basename, dirname, join } from "node:path";
-import { fateOf, makeOwner, type Fate, type Owner } from "./process-id.js";
+import { stateOf, makeOwner, type ProcessState, type Owner } from "./process-id.js";
 import type { Disk, DiskFile, Facts } from "./disk.js";
 
 interface Entry {
@@ -117,8 +117,8 @@ export class MemoryDisk implements Disk {
     return makeOwner(this.self);
   }
 
-  fate(owner: Owner): Fate {
-    return fateOf(owner, this.self, (pid) => this.running.get(pid));
+  state(owner: Owner): ProcessState {
+    return stateOf(owner, this.self, (pid) => this.running.get(pid));
   }
 
   async remove(path: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { expect, test } from "vitest";
-import { fateOf, makeOwner, parseOwner, selfOwner, startOf, type Owner } from "./process-id.js";
+import { stateOf, makeOwner, parseOwner, selfOwner, startOf, type Owner } from "./process-id.js";
 
 const self: Owner = { machine: "0123abcd", boot: "89abcdef", pid: 200, start: "9" };
 
@@ -32,19 +32,19 @@ test.each<[string, Partial<Owner>, string | undefined, string]>([
     undefined,
     "elsewhere",
   ],
-])("%s", (_, other, start, fate) => {
-  expect(fateOf({ ...self, ...other }, self, () => start)).toBe(fate);
+])("%s", (_, other, start, state) => {
+  expect(stateOf({ ...self, ...other }, self, () => start)).toBe(state);
 });
 
 test("this process runs, and one that has ended does not", async () => {
   const own = selfOwner();
   expect(own.pid).toBe(process.pid);
-  expect(fateOf(own, own, startOf)).toBe("running");
+  expect(stateOf(own, own, startOf)).toBe("running");
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
   const pid = child.pid ?? 0;
   const start = startOf(pid);
   expect(start).toBeDefined();
-  expect(fateOf({ ...own, pid, start: start ?? "" }, own, startOf)).toBe("running");
+  expect(stateOf({ ...own, pid, start: start ?? "" }, own, startOf)).toBe("running");
   child.kill("SIGKILL");
   await new Promise((resolve) => child.once("exit", resolve));
   expect(startOf(pid)).toBeUndefined();

@@ -7,7 +7,7 @@ import { readFileSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 
 /** What became of an owner; for processes of another machine or container it is unknown. */
-export type Fate = "running" | "gone" | "elsewhere";
+export type ProcessState = "running" | "gone" | "elsewhere";
 
 /** A process, as it stands in names of files. */
 export interface Owner {
@@ -32,11 +32,11 @@ export function parseOwner(text: string): Owner | undefined {
 }
 
 /** What becomes of an owner, seen from a process; `startOf` is when the process of a number began, undefined if there is none. */
-export function fateOf(
+export function stateOf(
   owner: Owner,
   self: Owner,
   startOf: (pid: number) => string | undefined,
-): Fate {
+): ProcessState {
   if (owner.machine !== self.machine) return "elsewhere";
   // No process lives longer than the machine is up.
   if (owner.boot !== self.boot) return "gone";

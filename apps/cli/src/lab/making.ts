@@ -7,7 +7,7 @@ import { numberOf } from "../frame/command.js";
 import type { Shell } from "../frame/shell.js";
 import { version } from "../frame/version.js";
 import type { CliTasks } from "../workers/task-kinds.js";
-import { excuseOf } from "../workers/cluster.js";
+import { poolFailure } from "../workers/cluster.js";
 import { openPool, type PoolOptions } from "../workers/worker-pool.js";
 
 /** The options of all actions; each is given its own. */
@@ -58,7 +58,7 @@ export async function withPool<T>(
     pool = await openPool(shell, given);
     return await work(pool);
   } catch (error) {
-    throw excuseOf(shell, error);
+    throw poolFailure(shell, error);
   } finally {
     await pool?.close();
   }

@@ -45,7 +45,7 @@ export async function claim(shell: Shell, target: string, called: string): Promi
     if (rival === undefined) return { path, file };
     await file.close();
     await dropDraft(disk, path);
-    if (tries === TRIES || rival.fate === "elsewhere") throw refusal(shell, called, rival);
+    if (tries === TRIES || rival.state === "elsewhere") throw refusal(shell, called, rival);
     await shell.io.wait(PAUSE_MS * (1 + Math.random()));
   }
 }
@@ -67,7 +67,7 @@ export async function claimIfPossible(
 interface Rival {
   readonly path: string;
   readonly pid: number;
-  readonly fate: "running" | "elsewhere";
+  readonly state: "running" | "elsewhere";
 }
 
 /** Who else claims a name in a folder. What dead processes have left in it goes, whatever its name. */
@@ -77,17 +77,17 @@ async function rivalsOf(disk: Disk, folder: string, stem: string, own: string): 
     const [, of = "", text = ""] = CLAIM.exec(name) ?? [];
     const owner = parseOwner(text);
     if (owner === undefined || name === own) continue;
-    const fate = disk.fate(owner);
+    const state = disk.state(owner);
     const path = join(folder, name);
-    if (fate === "gone") await disk.remove(path).catch(() => undefined);
-    else if (of === stem) rivals.push({ path, pid: owner.pid, fate });
+    if (state === "gone") await disk.remove(path).catch(() => undefined);
+    else if (of === stem) rivals.push({ path, pid: owner.pid, state });
   }
   // One of which is known that it runs is told first.
-  return rivals.toSorted((a, b) => (a.fate === b.fate ? 0 : a.fate === "running" ? -1 : 1));
+  return rivals.toSorted((a, b) => (a.state === b.state ? 0 : a.state === "running" ? -1 : 1));
 }
 
-const refusal = (shell: Shell, file: string, { path, pid, fate }: Rival): Error =>
-  fate === "running"
+const refusal = (shell: Shell, file: string, { path, pid, state }: Rival): Error =>
+  state === "running"
     ? shell.failure(PHRASES.busy, { file, process: String(pid) })
     : shell.failure(PHRASES.elsewhere, { file, claim: path });
 

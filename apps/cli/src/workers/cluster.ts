@@ -57,7 +57,7 @@ export async function openCluster(shell: Shell, server: Server): Promise<Pool<Cl
     if (words !== undefined) void shell.tell(words);
   });
   const pool = await QueuePool.open(TASK_KINDS, options).catch((error: unknown) => {
-    throw excuseOf(shell, error);
+    throw poolFailure(shell, error);
   });
   if (pool.workers === 0)
     await shell.tell(newsText(shell, { kind: "workers", workers: 0 }, options.shown) ?? "");
@@ -98,7 +98,7 @@ export function newsText(shell: Shell, news: ClusterNews, at: string): string | 
 }
 
 /** A failure of the pool as a sentence for the user; anything else stays what it is. */
-export function excuseOf(shell: Shell, error: unknown): unknown {
+export function poolFailure(shell: Shell, error: unknown): unknown {
   if (!(error instanceof PoolError)) return error;
   const { fault, message: reason } = error;
   switch (fault) {
