@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mutated, mutationsOf } from "./mutations.js";
 import { mutantsOf, MUTATED_ROOMS, sampled, sourcesOf } from "./sample.js";
 import { testsReaching } from "./tests.js";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const SOURCES = fileURLToPath(new URL("../../packages/engine/src", import.meta.url));
@@ -90,4 +91,16 @@ it("finds the tests that reach a file, its own first", () => {
   expect(near).toEqual(["play/search/choice.test.ts", "play/decide.test.ts"].map(at));
   expect(wide).toEqual([]);
   expect(reaching(at("constraint/totals.ts")).wide).toContain(at("play/decide.test.ts"));
+});
+
+it("lists as equivalent only lines that are in their files", () => {
+  const listed = JSON.parse(
+    readFileSync(new URL("equivalent.json", import.meta.url), "utf8"),
+  ) as readonly { readonly file: string; readonly before: string; readonly reason: string }[];
+  expect(listed.length).toBeGreaterThan(100);
+  const stale = listed.filter(
+    ({ file, before }) => !readFileSync(`${SOURCES}/${file}`, "utf8").includes(before),
+  );
+  expect(stale).toEqual([]);
+  for (const { reason } of listed) expect(reason.length).toBeGreaterThan(10);
 });
