@@ -15,7 +15,7 @@ interface Believed {
   readonly unseen: Record<string, Record<string, number>>;
   readonly hcp: Record<string, number[]>;
   readonly lengths: Record<string, Record<string, number[]>>;
-  readonly reasons: { kind: string; state: string; en: string; ja: string }[];
+  readonly reasons: { kind: string; fate: string; en: string; ja: string }[];
   readonly samples?: string[];
 }
 
@@ -178,14 +178,14 @@ test.each([
   // East and dummy hold seven clubs between them, and eight diamonds: South cannot have seven of either.
   ["3C", "widened", /South's 3♣: .*; impossible as it stands, widened by \d/],
   ["3D", "dropped", /South's 3♦: .*; impossible$/],
-])("a promise of %s that cannot be true is %s, and said to be", async (call, state, sentence) => {
+])("a promise of %s that cannot be true is %s, and said to be", async (call, fate, sentence) => {
   const stdin = DUCK.replace(/mb\|2N.*?pc\|/, `mb|${call}|mb|p|mb|p|mb|p|pc|`);
   const argv = ["beliefs", "-", "--seat", "E", "--reader", "careful"];
   const { out } = await falsecard([...argv, "--json"], { stdin });
   const { reasons } = JSON.parse(out) as Believed;
-  expect(reasons.filter(({ en }) => sentence.test(en))).toMatchObject([{ kind: "meaning", state }]);
+  expect(reasons.filter(({ en }) => sentence.test(en))).toMatchObject([{ kind: "meaning", fate }]);
   const page = await falsecard(argv, { stdin });
-  expect(page.out.includes("\nDropped\n")).toBe(state === "dropped");
+  expect(page.out.includes("\nDropped\n")).toBe(fate === "dropped");
 });
 
 test.each<[string[], number, string]>([
