@@ -1,7 +1,7 @@
 /**
  * A kind of task, as the app that brings it defines it: what goes in, what comes out, and how it is
- * done. Tasks and their results are plain data. What may come from another machine has schemas, and nothing is done with it
- * before it fits; a task that only threads of the same build do needs none.
+ * done. Tasks and their results are plain data. Schemas check inputs and results that may come from another machine before
+ * they are used; a task for threads of the same build needs no schema.
  */
 import * as v from "valibot";
 import { text } from "./bounds.js";

@@ -65,7 +65,7 @@ const UNASKED = 0xff;
 export const told = (tricks: number, [low, high]: Window): number =>
   Math.max(low, Math.min(high, tricks));
 
-/** The ends of a window as the kernel counts. */
+/** A window for the kernel: cut to the tricks left, and mirrored where the kernel counts for the other side. */
 export function endsOf([low, high]: Window, { size, flip }: Standing): Window {
   const ends = [told(low, [0, size]), told(high, [0, size])] as const;
   return flip ? [size - ends[1], size - ends[0]] : ends;

@@ -57,7 +57,7 @@ function pbnWriter(): (board: ReadBoard) => string {
   };
 }
 
-/** Boards of one match are written together, because LIN lists their results before the first of them. */
+/** The most boards of one match that wait in memory: LIN lists all results of a match before its first board. */
 const MATCH_LIMIT = 10_000;
 
 function linWriter(onWritten: OnWritten): BoardWriter {

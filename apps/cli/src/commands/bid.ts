@@ -125,7 +125,7 @@ async function answer(
     ...(expectedReadings(meaning).some((reading) => satisfies(reading.hand, hand))
       ? []
       : [shell.say(PHRASES.outside)]),
-    // What the rule asks in full is for those who ask for it.
+    // The whole condition of a rule is long, so only --hands prints it.
     ...(full ? needs(shell, rule.hand) : []),
     ...(changed ? [] : [shell.say(PHRASES.why, { ahead })]),
     ...weighedText(shell, judgement),

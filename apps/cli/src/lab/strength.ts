@@ -49,7 +49,7 @@ function judgesOf(given: LabOptions): [Judge, Judge] | undefined {
   return [ours ?? "rules", theirs ?? ours ?? "rules"];
 }
 
-/** A match that was played before. */
+/** Reports a match from the rows of an earlier run (--rows) without playing it again. */
 async function fromRows(
   shell: Shell,
   given: LabOptions,

@@ -47,7 +47,7 @@ export interface BoardQuestion {
   readonly locale: Locale;
 }
 
-/** The page of an auction in the book of a card. */
+/** Asks for a page of the system book: a convention card and the calls so far. */
 interface PageQuestion {
   readonly card: string;
   readonly calls: readonly Call[];
@@ -242,7 +242,7 @@ export interface CallMeaning extends CallTold, ShownHand {
 
 /** A card or a call as it was weighed. */
 export interface Weighed {
-  /** Cards that are worth the same, the one that would be played first; none for a call. */
+  /** Cards that are worth the same, from the top down; the chosen card stands first among its own. Empty for a call. */
   readonly cards: readonly Card[];
   readonly call?: Call;
   /** Expected score and its standard error, in the reason's unit; of a call what it gains over the rule's choice. */

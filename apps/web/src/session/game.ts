@@ -374,7 +374,7 @@ export class Game {
     void this.table.advice.understand();
   }
 
-  /** What both sides play from the next deal on. */
+  /** The systems of both sides by the settings; a board takes them until its first call. */
   get #agreed(): BoardRecord["agreements"] {
     const { cards, seat } = this.settings.value;
     return agreementsOf(cards, seat);

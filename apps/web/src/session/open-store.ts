@@ -84,7 +84,7 @@ async function moveText(store: Store, text: TextStorage): Promise<void> {
   text.remove();
 }
 
-/** Boards of a text that are not stored, behind those that are. */
+/** Entries for the boards that only an old localStorage text has; their places follow those of the stored boards. */
 function boardsBeside(stored: Entries, fields: Readonly<Record<string, unknown>>): Entries {
   const { played, texts } = joinFields(splitFields(fields));
   const before = joinFields(stored)["played"] as readonly unknown[];

@@ -79,7 +79,7 @@ function remarked(name: string, text: string, said: { readonly [name: string]: J
   return Object.keys(said).length === 0 ? text : { [name]: text, ...said };
 }
 
-/** The record as text: one name of the record to a line. */
+/** The record as JSON text, one field to a line. */
 export function makeJson(record: BoardRecord): string {
   const lines = Object.entries(recordToJson(record)).map(
     ([name, value]) => `  ${JSON.stringify(name)}: ${JSON.stringify(value)}`,

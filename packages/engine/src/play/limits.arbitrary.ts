@@ -81,7 +81,7 @@ export function turnsFor({ name }: Search): fc.Arbitrary<Moment> {
   return name === "equals" ? moment(24, 40).filter(hasTouching) : moment(30, 44);
 }
 
-/** Limits of all kinds: nodes, times that `stop` says no before it says yes, deals. */
+/** Limits by nodes, by deals (`samples`) and by `asks`: how often `stop` answers false before it answers true. */
 export const someLimits: fc.Arbitrary<{ nodes?: number; asks?: number; samples?: number }> =
   fc.oneof(
     fc.record({ nodes: fc.constantFrom(0, 1, 40, 300, 2000, 15_000, 1e9) }),
@@ -186,7 +186,7 @@ export function watched(
   }
 }
 
-/** What is the same of a decision however its deals were given out. */
+/** The part of a decision that limits leave unchanged unless they cut it. */
 const outcomeOf = ({ card, search, candidates, samples, exact, deception }: Decision) => ({
   card,
   search,

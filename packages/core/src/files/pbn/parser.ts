@@ -39,7 +39,7 @@ const BRACE = 123;
 const NOT_BLANK = /[^\0- ]/;
 /** Letters, digits and underscore. */
 const NAME = /\w*/y;
-/** A value that has no quotes. */
+/** A tag's value without its quotes, which is a fault: it ends at a bracket or a comment. */
 const BARE_VALUE = /[^[\]{;]*/y;
 /** Text before any tag: up to the next tag or comment, or the end of the line. */
 const STRAY = /[^][^[{;]*/y;

@@ -115,7 +115,7 @@ export class PlayReferee {
     return this.#isTorn;
   }
 
-  /** The next card; `marked` is what the file itself says of it. */
+  /** Takes the next card and rules on it; `marked` is the irregularity that the file itself notes. */
   card(card: Card, marked?: Irregular): Ruling {
     if (this.#isTorn) return UNHEARD;
     if (marked === undefined && this.#regular?.take(card) === true) return REGULAR;

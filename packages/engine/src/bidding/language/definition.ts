@@ -123,7 +123,7 @@ function whole<T>(cursor: Cursor, value: T): T {
   return value;
 }
 
-/** The words of a line and of those that go on with it. */
+/** The words of a line and of all lines indented under it, in order. */
 export const joinedWords = (line: TextLine): readonly TextWord[] =>
   flat(line).flatMap((one) => wordsOf(one.text, one));
 

@@ -12,7 +12,7 @@ import { MOST_FITS, assertAtMost } from "./limits.js";
 import type { PairStates, JoinedStates } from "./holder-states.js";
 import { sortBy } from "./order.js";
 
-/** One holder's states in both halves. */
+/** The states of one holder over the majors and over the minors. */
 export interface HolderStates {
   readonly major: JoinedStates;
   readonly minor: JoinedStates;

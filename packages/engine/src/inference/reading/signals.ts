@@ -238,7 +238,10 @@ export const SIGNAL_RULES = {
       fourth: { true: 60, of: 102, chance: 0.506 },
     },
   },
-  /** On partner's lead of an honour: high is encouraging. On a small one third hand is busy trying to win. */
+  /**
+   * On partner's lead of an honour a high card encourages (a low one if upside-down). On a small card third hand tries to
+   * win, so its card is no signal.
+   */
   attitude: {
     name: { en: "attitude on partner's lead", ja: "パートナーのリードに対するアティチュード" },
     importance: 6,
@@ -250,7 +253,7 @@ export const SIGNAL_RULES = {
     keptByOurs: { third: { true: 13, of: 13, chance: 0.323 } },
     keptByStrangers: { third: { true: 75, of: 170, chance: 0.391 } },
   },
-  /** The first discard in a suit: high is encouraging. */
+  /** The first discard in a suit: a high card encourages (a low one if upside-down). */
   discard: {
     name: { en: "attitude in discards", ja: "ディスカードのアティチュード" },
     importance: 1,

@@ -83,7 +83,7 @@ interface Sight {
   readonly own: CardSet;
   /** The other hand on the table that he sees: dummy's, or declarer's own if dummy is to play. */
   readonly other: CardSet;
-  /** Ranks of a suit that he does not see. */
+  /** The ranks of a suit that the player does not see, as a bit set. */
   readonly unseen: (suit: Suit) => number;
 }
 

@@ -458,7 +458,7 @@ export function readLoopHead(cursor: Cursor, scope: Scope): Loop {
   return { place, list, where, scope: inner };
 }
 
-/** The suits that a loop runs over here. */
+/** The suits of a loop in this situation; the filter `where` binds the loop's letter to each suit in turn. */
 export function suitsOf({ place, list, where }: Loop, bound: Bound): readonly Suit[] {
   const suits = list.of(bound);
   if (where === undefined) return suits;

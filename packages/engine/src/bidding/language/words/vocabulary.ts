@@ -160,7 +160,7 @@ export const NUMBER_PHRASES = heardPhrases<number | undefined>({
   "partner's least": (s) => s.partner.image.points.min,
   "partner's most": (s) => s.partner.image.points.max,
   "their most": (s) => Math.max(s.rho.image.points.max, s.lho.image.points.max),
-  /** What partner's last call alone promised. */
+  /** The least points by partner's last call alone; "partner's least" joins all calls. */
   "partner's promise": (s) => lastOf(s.partner.calls)?.meaning.image.points.min,
   "my least": (s) => s.me.image.points.min,
   "my most": (s) => s.me.image.points.max,
