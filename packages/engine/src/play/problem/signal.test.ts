@@ -226,7 +226,9 @@ describe("giver and reader", () => {
         ),
         { numRuns: 60 },
       );
-      expect([...seen].toSorted()).toEqual([...rules].toSorted());
+      expect([...seen].toSorted(), "rules that read something with this carding").toEqual(
+        [...rules].toSorted(),
+      );
     },
   );
 
