@@ -1,20 +1,10 @@
 /** Whether a card is confirmed when declarer's tricks against every kind of player are given, deal by deal. */
-import {
-  emptyRecord,
-  parseCard,
-  parseDeal,
-  parseOutcome,
-  partialOf,
-  Play,
-  Random,
-  sure,
-  type Seat,
-} from "@falsecard/core";
+import { Random, type Seat } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { candidatesOf } from "../problem/candidate.js";
-import { momentOf } from "../moment.arbitrary.js";
+import { problemAfter } from "../problem.fixture.js";
 import type { MixedName, Mixture } from "../model/kind.js";
-import { problemOf, type Problem } from "../problem/problem.js";
+import type { Problem } from "../problem/problem.js";
 import { Budget } from "./budget.js";
 import type { Piece } from "./order.js";
 import { PROGRAMS } from "../shipped.js";
@@ -26,27 +16,10 @@ const MODEL = {
   ...PROGRAMS.default,
   search: { ...PROGRAMS.default.search, indifference: 0.02 },
 };
-const DEAL = "N:KJ5.A63.Q542.K32 762.QJ42.KJ6.765 AQT94.K8.A97.JT9 83.T975.T83.AQ84";
-
-/** The turn after these cards of 4♠ by South. */
-function turnAfter(cards: string): Problem {
-  const contract = sure(parseOutcome("4S by S"));
-  if (contract === "passed out") throw new Error("a contract");
-  const deal = partialOf(sure(parseDeal(DEAL)));
-  const played = cards.split(" ").map((text) => sure(parseCard(text)));
-  const record = {
-    ...emptyRecord({ dealer: "N", vulnerability: "None" } as const),
-    deal,
-    stated: contract,
-    cards: played.map((card) => ({ card })),
-  };
-  const { seen } = momentOf(record, sure(Play.of(contract, deal, played)));
-  return sure(problemOf(seen, [], MODEL));
-}
 
 /** South leads with three tricks taken and ten left; West follows with one trick lost and twelve left. */
-const DECLARER = turnAfter("H5 HA H2 H8 H3 H4 HK H7 SA S3 S5 S2");
-const DEFENDER = turnAfter("H5 HA H2 H8 C2 C5 CJ");
+const DECLARER = problemAfter("H5 HA H2 H8 H3 H4 HK H7 SA S3 S5 S2", MODEL);
+const DEFENDER = problemAfter("H5 HA H2 H8 C2 C5 CJ", MODEL);
 
 const drawn = (problem: Problem, count: number): Worlds =>
   worldsOf(problem.hypothesis, problem.play.deal, { count, all: 0 }, Random.from("fresh"));

@@ -1,13 +1,8 @@
 /** Which of equal cards is taken, and in which deals they are compared, when the candidates and the deals are given. */
 import {
-  emptyRecord,
   lhoOf,
   makeCard,
   parseCard,
-  parseDeal,
-  parseOutcome,
-  partialOf,
-  Play,
   Random,
   rhoOf,
   suitOf,
@@ -17,40 +12,32 @@ import {
 import { describe, expect, test } from "vitest";
 import { parseConstraint } from "../../constraint/index.js";
 import { candidatesOf, type Candidate } from "../problem/candidate.js";
-import { momentOf } from "../moment.arbitrary.js";
-import { problemOf, type Problem } from "../problem/problem.js";
+import { problemAfter } from "../problem.fixture.js";
+import type { Problem } from "../problem/problem.js";
 import { Budget } from "./budget.js";
 import type { Evaluation, Findings, Limits } from "./evaluation.js";
 import { PROGRAMS } from "../shipped.js";
 import { worldsOf, type World, type Worlds } from "../problem/worlds.js";
-import { surpriseOf } from "./equals.js";
-import { EQUALS } from "./equals.js";
+import { EQUALS, surpriseOf } from "./equals.js";
 
 /** To the papers' program every card is read for what it says, which is how the search takes defenders too. */
 const MODEL = PROGRAMS.B;
 const DEAL = "N:AT.JT52.A8632.J4 K976.873.KQJ4.T5 QJ5.K94.T75.Q932 8432.AQ6.9.AK876";
 
 /** The turn after these cards, declarer having promised so many points. */
-function turnAfter(cards: string, contract = "4S by E", dealt = DEAL, points = "6-9"): Problem {
-  const outcome = sure(parseOutcome(contract));
-  if (outcome === "passed out") throw new Error("a contract");
-  const deal = partialOf(sure(parseDeal(dealt)));
-  const played = cards.split(" ").map((text) => sure(parseCard(text)));
-  const record = {
-    ...emptyRecord({ dealer: "N", vulnerability: "None" } as const),
+const turnAfter = (cards: string, contract = "4S by E", deal = DEAL, points = "6-9"): Problem =>
+  problemAfter(cards, MODEL, {
     deal,
-    stated: outcome,
-    cards: played.map((card) => ({ card })),
-  };
-  const { seen } = momentOf(record, sure(Play.of(outcome, deal, played)));
-  const promise = {
-    seat: outcome.declarer,
-    alternatives: [{ weight: 1, constraint: sure(parseConstraint(points)) }],
-    strength: 1,
-    reason: { en: "bids", ja: "ビッド" },
-  };
-  return sure(problemOf(seen, [promise], MODEL));
-}
+    contract,
+    promises: ({ declarer }) => [
+      {
+        seat: declarer,
+        alternatives: [{ weight: 1, constraint: sure(parseConstraint(points)) }],
+        strength: 1,
+        reason: { en: "bids", ja: "ビッド" },
+      },
+    ],
+  });
 
 /** East, declarer, wins with the king, the queen or the jack. */
 const PROBLEM = turnAfter("D5 D9 DA D4 D2");

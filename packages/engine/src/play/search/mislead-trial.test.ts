@@ -1,21 +1,10 @@
 /** Which cards the search for misleading ones tries, in how many deals, and what it takes, when all figures are given. */
-import {
-  emptyRecord,
-  makeCard,
-  parseCard,
-  parseDeal,
-  parseOutcome,
-  partialOf,
-  Play,
-  Random,
-  sure,
-  type Card,
-} from "@falsecard/core";
+import { makeCard, parseCard, Random, sure, type Card } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { candidatesOf } from "../problem/candidate.js";
 import type { PlayerModel } from "../model/model.js";
-import { momentOf } from "../moment.arbitrary.js";
-import { problemOf, type Problem } from "../problem/problem.js";
+import { problemAfter } from "../problem.fixture.js";
+import type { Problem } from "../problem/problem.js";
 import { Budget } from "./budget.js";
 import type { Evaluation, Findings, Limits } from "./evaluation.js";
 import { PROGRAMS } from "../shipped.js";
@@ -23,31 +12,13 @@ import type { Stake } from "../problem/stake.js";
 import { worldsOf } from "../problem/worlds.js";
 import { MISLEAD } from "./mislead.js";
 
-const DEAL = "N:KJ5.A63.Q542.K32 762.QJ42.KJ6.765 AQT94.K8.A97.JT9 83.T975.T83.AQ84";
-
-/** The turn after these cards of 4♠ by South. */
-function turnAfter(cards: string, model: PlayerModel): Problem {
-  const contract = sure(parseOutcome("4S by S"));
-  if (contract === "passed out") throw new Error("a contract");
-  const deal = partialOf(sure(parseDeal(DEAL)));
-  const played = cards.split(" ").map((text) => sure(parseCard(text)));
-  const record = {
-    ...emptyRecord({ dealer: "N", vulnerability: "None" } as const),
-    deal,
-    stated: contract,
-    cards: played.map((card) => ({ card })),
-  };
-  const { seen } = momentOf(record, sure(Play.of(contract, deal, played)));
-  return sure(problemOf(seen, [], model));
-}
-
 const SILENT = { ...PROGRAMS.silent, deceives: true };
 const TRUTHFUL = { ...PROGRAMS.default, deceives: false };
 const LYING = { ...PROGRAMS.default, deceives: true };
 /** West follows to the ace of diamonds with the three, eight or ten. */
-const DIAMOND = turnAfter("H5 H3 HJ HK DA", SILENT);
+const DIAMOND = problemAfter("H5 H3 HJ HK DA", SILENT);
 /** West leads anything. */
-const LEAD = turnAfter("H5 HA H2 H8 C2 C5 CJ CQ", SILENT);
+const LEAD = problemAfter("H5 HA H2 H8 C2 C5 CJ CQ", SILENT);
 
 /** A trick is worth a point to the defenders; the swing is a hundred. */
 const worth = Array.from({ length: 14 }, (_, tricks) => 13 - tricks);
@@ -185,7 +156,7 @@ describe("cards on trial", () => {
 
   test("are lies only for one who deceives", () => {
     const trial = (cards: string, model: PlayerModel, behind: Script["behind"]) =>
-      run({ problem: turnAfter(cards, model), behind }).trials[0];
+      run({ problem: problemAfter(cards, model), behind }).trials[0];
     // From three cards the lowest tells the truth, the middle one a lie, and the ten is no signal.
     expect(trial("H5 H3 HJ HK DA", TRUTHFUL, NEAR)).toEqual(["D3", "DT"]);
     expect(trial("H5 H3 HJ HK DA", LYING, NEAR)).toEqual(["D3", "DT", "D8"]);
@@ -195,15 +166,15 @@ describe("cards on trial", () => {
     // The five of seven, six and five tells the truth.
     const equal = { C7: 0, C6: 0, C5: 0 };
     const small = "H5 H3 HJ HK C9 C4 CK";
-    expect(run({ problem: turnAfter(small, TRUTHFUL), behind: equal }).trials).toEqual([]);
-    expect(run({ problem: turnAfter(small, LYING), behind: equal }).trials[0]).toEqual([
+    expect(run({ problem: problemAfter(small, TRUTHFUL), behind: equal }).trials).toEqual([]);
+    expect(run({ problem: problemAfter(small, LYING), behind: equal }).trials[0]).toEqual([
       "C5",
       "C7",
       "C6",
     ]);
     // Queen and jack take as many tricks, and neither is a signal.
     const [trial = []] = run({
-      problem: turnAfter("H5 HA", SILENT),
+      problem: problemAfter("H5 HA", SILENT),
       behind: { HQ: 0, HJ: 0, H4: 1, H2: 1 },
     }).trials;
     expect(trial.filter((card) => card === "HQ" || card === "HJ")).toHaveLength(1);
@@ -366,7 +337,7 @@ test("fresh deals must show a gain that counts, not only the deals that chose th
 
 test("the risk is what the card costs beside the honest one, which may be behind itself", () => {
   // A true signal may cost two hundredths of the swing.
-  const problem = turnAfter("H5 H3 HJ HK DA", LYING);
+  const problem = problemAfter("H5 H3 HJ HK DA", LYING);
   const risk = (eight: number, ten: number): number | undefined => {
     const { found, card } = run({
       problem,

@@ -1,10 +1,7 @@
 /** Looking into minds with figures that are given: what is asked, in how many deals, who thinks, and what follows. */
 import {
-  emptyRecord,
   makeCard,
-  parseCard,
   parseDeal,
-  parseOutcome,
   partialOf,
   Play,
   Random,
@@ -16,8 +13,8 @@ import {
 import { Solver, type Position } from "@falsecard/solver";
 import { describe, expect, test } from "vitest";
 import { candidatesOf, type Candidate } from "../problem/candidate.js";
-import { momentOf } from "../moment.arbitrary.js";
-import { problemOf, type Problem } from "../problem/problem.js";
+import { problemAfter, SPADE_GAME } from "../problem.fixture.js";
+import type { Problem } from "../problem/problem.js";
 import { Budget } from "./budget.js";
 import type { MindSearch, MindsPiece } from "./order.js";
 import { PROGRAMS } from "../shipped.js";
@@ -28,29 +25,13 @@ import { playOut, plansOf, searchMinds } from "./playout.js";
 import { byPolicy } from "../players/policy.js";
 
 const MODEL = PROGRAMS.B;
-const DEAL = "N:KJ5.A63.Q542.K32 762.QJ42.KJ6.765 AQT94.K8.A97.JT9 83.T975.T83.AQ84";
-
-function turnAfter(cards: string): Problem {
-  const contract = sure(parseOutcome("4S by S"));
-  if (contract === "passed out") throw new Error("a contract");
-  const deal = partialOf(sure(parseDeal(DEAL)));
-  const played = cards.split(" ").map((text) => sure(parseCard(text)));
-  const record = {
-    ...emptyRecord({ dealer: "N", vulnerability: "None" } as const),
-    deal,
-    stated: contract,
-    cards: played.map((card) => ({ card })),
-  };
-  const { seen } = momentOf(record, sure(Play.of(contract, deal, played)));
-  return sure(problemOf(seen, [], MODEL));
-}
 
 /** South, last to play, wins with the king or loses to the jack with the eight. */
-const LAST = turnAfter("H5 H3 HJ");
+const LAST = problemAfter("H5 H3 HJ", MODEL);
 /** West follows to the ace of diamonds with the ten, the eight or the three. */
-const DIAMOND = turnAfter("H5 H3 HJ HK DA");
+const DIAMOND = problemAfter("H5 H3 HJ HK DA", MODEL);
 /** West leads. */
-const LEAD = turnAfter("H5 HA H2 H8 C2 C5 CJ CQ");
+const LEAD = problemAfter("H5 HA H2 H8 C2 C5 CJ CQ", MODEL);
 
 const namesOf = ({ card, further = [] }: Candidate): string =>
   [card, ...further].map((each) => makeCard(each)).join(" ");
@@ -220,7 +201,7 @@ describe("what is asked", () => {
       for (const piece of pieces) expect(piece).toMatchObject({ others: "papers", worlds: 3 });
     }
     // Four hearts are one handful, and no empty one.
-    const hearts = searched({ problem: turnAfter("H5 HA") }).orders;
+    const hearts = searched({ problem: problemAfter("H5 HA", MODEL) }).orders;
     for (const pieces of hearts) expect(pieces.map(({ plans }) => plans.length)).toEqual([4]);
   });
 });
@@ -275,12 +256,16 @@ describe("what is found", () => {
 
 describe("who thinks", () => {
   /** Half of the tricks are gone; South, declarer, leads. */
-  const SOUTH = turnAfter(
+  const SOUTH = problemAfter(
     "H5 HA H2 H8 H3 H4 HK H7 SA S3 S5 S2 SQ S8 SJ S6 ST C4 SK S7 D2 D6 DA D3",
+    MODEL,
   );
   /** The same at East's turn. */
-  const EAST = turnAfter("H5 HA H2 H8 H3 H4 HK H7 SA S3 S5 S2 SQ S8 SJ S6 ST C4 SK S7 D2");
-  const MINE = sure(parseDeal(DEAL));
+  const EAST = problemAfter(
+    "H5 HA H2 H8 H3 H4 HK H7 SA S3 S5 S2 SQ S8 SJ S6 ST C4 SK S7 D2",
+    MODEL,
+  );
+  const MINE = sure(parseDeal(SPADE_GAME));
   const actorOf = ({ leader, trick }: Position): Seat => seatAfter(leader, trick.length);
 
   /** Plays a card to the end: whose choices were made by how many deals, and whose were found to be free or not. */
