@@ -38,7 +38,7 @@ export function mentionsOf(file: string, text: string): Mention[] {
  */
 export function isThere({ file, name }: Mention, files: readonly string[]): boolean {
   const room = /^(?:packages|apps)\/[^/]+\//.exec(file)?.[0] ?? "";
-  // A path may leave out the beginning, `inference/profile.ts`, but names its folders as they are.
+  // A path may leave out the beginning, `inference/hypothesis.ts`, but names its folders as they are.
   return files.some(
     (one) =>
       one === name ||

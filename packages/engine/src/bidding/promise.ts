@@ -4,11 +4,11 @@
  * A promise is the expected meaning of the call. The last resorts of the rules (a pass with any hand, because
  * no rule was left) are no part of it: taken for as likely as the rest, they would leave every pass without
  * a meaning. Nor is what the caller denied by not making another call: read as well, it made the whereabouts of
- * honours less certain on real tables, and beliefs four times as slow. How far the caller is believed is for the reader to say (inference/profile.ts).
+ * honours less certain on real tables, and beliefs four times as slow. How far the caller is believed is for the reader to say (inference/hand-promise.ts).
  */
 import { makeCall, type Locale } from "@falsecard/core";
 import { anyOf, type Constraint } from "../constraint/constraint.js";
-import type { CallKind, HandPromise } from "../inference/hypothesis.js";
+import type { CallKind, HandPromise } from "../inference/hand-promise.js";
 import { explainCalls, type BiddingPosition } from "./bidder/bidder.js";
 import { expectedReadings, type Meaning } from "./situation/meaning.js";
 import { sayName } from "./explanation/say.js";

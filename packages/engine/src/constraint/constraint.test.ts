@@ -1,19 +1,24 @@
+import fc from "fast-check";
 import {
   CardSet,
+  LOCALES,
+  Random,
+  SUITS,
   dealPack,
   hcp,
-  LOCALES,
+  lengthOf,
   losers,
   makeHand,
   parseHand,
-  Random,
   sure,
+  type Hand,
 } from "@falsecard/core";
-import { engineFaults } from "../faults.js";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { engineFaults } from "../faults.js";
 import { Belief, hiddenSeat } from "../inference/index.js";
-import { parseConstraint, pieceOf, planOf, satisfies, sayConstraint } from "./index.js";
+import { randomConstraint } from "./constraint.arbitrary.js";
+import { LIMITS, envelopeOf, satisfies, type Constraint } from "./constraint.js";
+import { parseConstraint, pieceOf, planOf, sayConstraint } from "./index.js";
 
 const hand = (text: string) => sure(parseHand(text));
 
@@ -131,4 +136,100 @@ test("a plan means what the constraint means, hand by hand", () => {
       );
     }
   }
+});
+
+/** The most that the best cards of a pack add up to, in a suit, in a hand of thirteen, in two hands. */
+function most(values: readonly number[]): { suit: number; hand: number; hands: number } {
+  const sum = (list: readonly number[]): number => list.reduce((total, each) => total + each, 0);
+  const pack = [...values, ...values, ...values, ...values].toSorted((a, b) => b - a);
+  return { suit: sum(values), hand: sum(pack.slice(0, 13)), hands: sum(pack.slice(0, 26)) };
+}
+
+test("no count is beyond what the pack has", () => {
+  const rest = Array.from({ length: 8 }, () => 0);
+  // Ace, king, queen, jack, ten.
+  expect(LIMITS.hcp).toEqual(most([4, 3, 2, 1, 0, ...rest]));
+  expect(LIMITS.controls).toEqual(most([2, 1, 0, 0, 0, ...rest]));
+  expect(LIMITS.honours).toEqual(most([1, 1, 1, 1, 1, ...rest]));
+  // Three losers in every suit that has three cards; a suit has thirteen cards, and so many stoppers at the most.
+  expect(LIMITS.losers).toEqual({ suit: 3, hand: 12, hands: 12 });
+  for (const kind of ["length", "stoppers"] as const)
+    expect(LIMITS[kind]).toEqual({ suit: 13, hand: 13, hands: 13 });
+});
+
+const isRange = (constraint: Constraint): boolean =>
+  constraint.kind === "any" ||
+  (constraint.kind === "hcp" && constraint.suit === undefined) ||
+  constraint.kind === "length";
+
+describe("an envelope", () => {
+  test("has every hand of its constraint, and is made of ranges alone", () => {
+    let within = 0;
+    let narrower = 0;
+    for (let i = 0; i < 400; i++) {
+      const random = Random.from(`envelope ${i}`);
+      const constraint = randomConstraint(random, 2);
+      const envelope = envelopeOf(constraint);
+      const parts =
+        envelope.kind === "allOf" || envelope.kind === "anyOf" ? envelope.of : [envelope];
+      expect(parts.every(isRange)).toBe(true);
+      for (const hand of Object.values(dealPack(random))) {
+        if (!satisfies(constraint, hand)) narrower += Number(!satisfies(envelope, hand));
+        else {
+          within++;
+          expect(satisfies(envelope, hand)).toBe(true);
+        }
+      }
+    }
+    // It is held against many hands, and says something.
+    expect(within).toBeGreaterThan(200);
+    expect(narrower).toBeGreaterThan(100);
+  });
+
+  test("of ranges joined by “and” and by “or” is as narrow as ranges can be", () => {
+    const hands = Array.from({ length: 60 }, (_, i) =>
+      Object.values(dealPack(Random.from(`narrow ${i}`))),
+    ).flat();
+    const strong: Constraint = { kind: "hcp", min: 15, max: 17 };
+    const weak: Constraint = { kind: "hcp", min: 5, max: 10 };
+    const spades: Constraint = { kind: "length", suit: "S", min: 5, max: 8 };
+    const either = envelopeOf({ kind: "anyOf", of: [strong, weak] });
+    const both = envelopeOf({ kind: "allOf", of: [strong, spades] });
+    const counted = (hand: Hand): boolean => hcp(hand) >= 5 && hcp(hand) <= 17;
+    for (const hand of hands) {
+      expect(satisfies(either, hand)).toBe(counted(hand));
+      expect(satisfies(both, hand)).toBe(satisfies(strong, hand) && satisfies(spades, hand));
+    }
+    const flat = envelopeOf({ kind: "shape", shapes: ["4-3-3-3", "4-4-3-2"] });
+    for (const hand of hands)
+      expect(satisfies(flat, hand)).toBe(
+        SUITS.every((suit) => [2, 3, 4].includes(lengthOf(hand.in(suit)))),
+      );
+  });
+
+  test("of a range that is open at one end is that range", () => {
+    for (const range of [
+      { kind: "length", suit: "S", min: 5, max: 13 },
+      { kind: "length", suit: "D", min: 0, max: 2 },
+      { kind: "hcp", min: 12, max: 37 },
+      { kind: "hcp", min: 0, max: 9 },
+    ] as const satisfies readonly Constraint[])
+      expect(envelopeOf(range)).toEqual(range);
+  });
+
+  test("of nothing has no hand, and of anything every one", () => {
+    const [hand] = Object.values(dealPack(Random.from("one")));
+    if (hand === undefined) throw new Error("four hands");
+    for (const nothing of [
+      { kind: "anyOf", of: [] },
+      { kind: "shape", shapes: [] },
+      { kind: "allOf", of: [{ kind: "any" }, { kind: "anyOf", of: [] }] },
+    ] as const satisfies readonly Constraint[])
+      expect(satisfies(envelopeOf(nothing), hand)).toBe(false);
+    expect(envelopeOf({ kind: "allOf", of: [] })).toEqual({ kind: "any" });
+    // What is not so says nothing in ranges.
+    expect(envelopeOf({ kind: "not", of: { kind: "hcp", min: 0, max: 5 } })).toEqual({
+      kind: "any",
+    });
+  });
 });

@@ -1,6 +1,8 @@
 /** Constraints on a hand: what calls promise, said as data. */
 export {
   ANY,
+  BALANCED,
+  SEMI_BALANCED,
   allOf,
   anyOf,
   hcpBetween,
@@ -18,9 +20,8 @@ export {
   pieceOf,
   planOf,
   type Alternative,
-  type PlanPiece,
   type Plan,
+  type PlanPiece,
 } from "./plan.js";
-export { BALANCED, SEMI_BALANCED } from "./shape.js";
-export { sayConstraint } from "./say.js";
+export { sayConstraint } from "./hands.js";
 export { parseConstraint } from "./text.js";

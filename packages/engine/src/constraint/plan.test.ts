@@ -14,22 +14,28 @@ import {
 import { describe, expect, test } from "vitest";
 import { randomConstraint } from "./constraint.arbitrary.js";
 import {
-  allOf,
   ANY,
+  allOf,
   anyOf,
+  fitsShape,
   hcpBetween,
   lengthBetween,
   not,
   satisfies,
   shaped,
+  shapesOf,
   type Constraint,
 } from "./constraint.js";
-import { Marks } from "./marks.js";
-import { countingPoints, pieceOf, planOf, weighHand } from "./plan.js";
-import { addCuts, onlyLengths, scopeOf } from "./scope.js";
-import { fitsShape, shapesOf } from "./shape.js";
-import { classify } from "./shape-classes.js";
-import { TALLY_MAX, tallyName, tallyTables } from "./tally.js";
+import { Marks, TALLY_MAX, classify, tallyName, tallyTables } from "./plan-tables.js";
+import {
+  addCuts,
+  countingPoints,
+  onlyLengths,
+  pieceOf,
+  planOf,
+  scopeOf,
+  weighHand,
+} from "./plan.js";
 
 const HANDS: readonly Hand[] = Array.from({ length: 30 }, (_, i) =>
   Object.values(dealPack(Random.from(`plan ${i}`))),

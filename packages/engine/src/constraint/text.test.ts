@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { dealPack, makeHand, parseHand, Random, SEATS, sure, type Hand } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { satisfies } from "./constraint.js";
-import { sayConstraint } from "./say.js";
+import { sayConstraint } from "./hands.js";
 import { parseConstraint } from "./text.js";
 
 const hand = (text: string): Hand => sure(parseHand(text));

@@ -32,9 +32,19 @@ import {
   type Suit,
 } from "@falsecard/core";
 import { fail } from "../faults.js";
-import { anyOf, isCount, LIMITS, not, type Constraint, type Count, type Of } from "./constraint.js";
+import {
+  BALANCED,
+  LIMITS,
+  SEMI_BALANCED,
+  anyOf,
+  isCount,
+  not,
+  readShape,
+  type Constraint,
+  type Count,
+  type Of,
+} from "./constraint.js";
 import { asLong, longer, longest, somewhere, twoLongest, withLength, worth } from "./hands.js";
-import { BALANCED, readShape, SEMI_BALANCED } from "./shape.js";
 
 interface Word {
   readonly text: string;

@@ -21,8 +21,12 @@ import {
 import { satisfies, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
 import { Belief, type HiddenHands } from "./counting/belief.js";
-import { TooIntricate } from "./counting/limits.js";
-import type { HiddenSeat, BeliefQuestion, Together } from "./counting/question.js";
+import {
+  TooIntricate,
+  type BeliefQuestion,
+  type HiddenSeat,
+  type Together,
+} from "./counting/question.js";
 
 /** The deals that are wanted: given cards, and constraints on hands or on several together. */
 export interface DealOrder {

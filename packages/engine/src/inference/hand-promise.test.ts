@@ -1,7 +1,8 @@
-import { CardSet, dealPack, parseHand, Random, sure, type Seat } from "@falsecard/core";
+import { CardSet, Random, dealPack, parseCard, parseHand, sure, type Seat } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { randomConstraint } from "../constraint/constraint.arbitrary.js";
 import {
+  ANY,
   allOf,
   anyOf,
   hcpBetween,
@@ -13,14 +14,23 @@ import {
   type Constraint,
 } from "../constraint/index.js";
 import {
+  CALL_KINDS,
+  CERTAIN,
+  alike,
   coarsened,
+  doubted,
   firmed,
   keepingTo,
   planFor,
+  sayNote,
   widened,
   widenedConstraint,
+  type Doubt,
   type HandPromise,
+  type Note,
+  type Profile,
 } from "./hand-promise.js";
+import type { Evidence } from "./reading/rules.js";
 
 const promise = (
   seat: Seat,
@@ -168,4 +178,177 @@ test("a deal keeps to promises by the product of its weights, the heaviest taken
   expect(
     keepingTo([promise("N", [1, anyOf(hcpBetween(12), lengthBetween("S", 5))])])({ N: long }),
   ).toBe(1);
+});
+
+const NARROW = hcpBetween(15, 17);
+const WIDE = hcpBetween(14, 18);
+const said = (kind: HandPromise["kind"], ...constraints: readonly Constraint[]): HandPromise => ({
+  seat: "N",
+  ...(kind === undefined ? {} : { kind }),
+  alternatives: constraints.map((constraint, i) => ({ weight: i === 0 ? 1 : 0.5, constraint })),
+  strength: 1,
+  reason: { en: "call", ja: "コール" },
+});
+const doubting = (near: number, far: number): Profile => ({
+  name: "test",
+  calls: alike({ near, far }),
+  cards: {},
+});
+const weights = (near: number, far: number, ...constraints: readonly Constraint[]) =>
+  doubted(said("bid", ...constraints), doubting(near, far)).alternatives.map(
+    ({ weight, constraint }) => [weight, constraint],
+  );
+
+test("hands that miss a promise by a point weigh as they are doubted near, all others as far", () => {
+  expect(weights(0.25, 0.125, NARROW)).toEqual([
+    [1, NARROW],
+    [0.25, WIDE],
+    [0.125, ANY],
+  ]);
+  // Far is never: nothing outside is possible.
+  expect(weights(0.25, 0, NARROW)).toEqual([
+    [1, NARROW],
+    [0.25, WIDE],
+  ]);
+  // Near is no more than far: it goes without saying.
+  expect(weights(0.125, 0.125, NARROW)).toEqual([
+    [1, NARROW],
+    [0.125, ANY],
+  ]);
+  expect(weights(0, 0.125, NARROW)).toEqual([
+    [1, NARROW],
+    [0.125, ANY],
+  ]);
+});
+
+test("each alternative is missed by its own weight, and one that cannot be widened is not", () => {
+  const shape = shaped("4-3-3-3");
+  expect(weights(0.25, 0, NARROW, hcpBetween(20, 21))).toEqual([
+    [1, NARROW],
+    [0.5, hcpBetween(20, 21)],
+    [0.25, WIDE],
+    [0.125, hcpBetween(19, 22)],
+  ]);
+  expect(weights(0.25, 0.125, shape)).toEqual([
+    [1, shape],
+    [0.125, ANY],
+  ]);
+});
+
+test("a kind of call is doubted by itself", () => {
+  const none: Doubt = { near: 0, far: 0 };
+  for (const kind of CALL_KINDS) {
+    const profile: Profile = {
+      name: "one",
+      calls: { ...alike(none), [kind]: { near: 0.5, far: 0.25 } },
+      cards: {},
+    };
+    for (const other of CALL_KINDS) {
+      const meaning = said(other, NARROW);
+      const made = doubted(meaning, profile);
+      if (other === kind) expect(made.alternatives).toHaveLength(3);
+      else expect(made).toBe(meaning);
+    }
+  }
+  expect(alike(none)).toEqual(CERTAIN.calls);
+});
+
+test("a player who is certain, and a promise without a call, are taken at their word", () => {
+  const meaning = said("bid", NARROW);
+  expect(doubted(meaning, CERTAIN)).toBe(meaning);
+  expect(doubted(meaning, doubting(0.5, 0))).not.toBe(meaning);
+  expect(doubted(meaning, doubting(0, 0.5))).not.toBe(meaning);
+  const other = said(undefined, NARROW);
+  expect(doubted(other, doubting(0.5, 0.25))).toBe(other);
+});
+
+const MEANING: HandPromise = {
+  seat: "W",
+  alternatives: [
+    { weight: 0.5, constraint: lengthBetween("S", 5) },
+    { weight: 0.25, constraint: ANY },
+    { weight: 0.5, constraint: hcpBetween(20, 21) },
+  ],
+  strength: 1,
+  reason: { en: "1♠ opening", ja: "1♠オープン" },
+};
+const EVIDENCE: Evidence = {
+  rule: "count",
+  believed: 1,
+  place: "second",
+  reading: {
+    seat: "W",
+    suit: "S",
+    card: sure(parseCard("S2")),
+    cuts: 0,
+    likelihood: () => 1,
+    says: { en: "odd", ja: "奇数枚" },
+  },
+};
+
+/** Alternatives of less than the greatest weight are doubts, and no part of what was promised. */
+const SAID = "West's 1♠ opening (5+ spades or 20–21 HCP)";
+
+const dropped = (because: "impossible" | "intricate", against?: HandPromise): Note => ({
+  kind: "evidence",
+  evidence: EVIDENCE,
+  fate: "dropped",
+  because,
+  against,
+});
+
+test("a promise and what became of it", () => {
+  const used = sayNote({ kind: "meaning", meaning: MEANING, fate: "used" });
+  expect(used.replaceAll("-", "–")).toBe(SAID);
+  const say = (note: Note): string => sayNote(note).replace(used, "it");
+  expect(say({ kind: "meaning", meaning: MEANING, fate: "simplified" })).toBe(
+    "it is too intricate to count: only its ranges of points and lengths are used",
+  );
+  expect(say({ kind: "meaning", meaning: MEANING, fate: "widened", by: 2 })).toBe(
+    "it is impossible as it stands: widened by 2",
+  );
+  expect(say({ kind: "meaning", meaning: MEANING, fate: "dropped", because: "intricate" })).toBe(
+    "it is too intricate to count: dropped",
+  );
+  expect(say({ kind: "meaning", meaning: MEANING, fate: "dropped", because: "impossible" })).toBe(
+    "it is impossible: dropped",
+  );
+});
+
+test("the same in Japanese", () => {
+  const used = sayNote({ kind: "meaning", meaning: MEANING, fate: "used" }, "ja");
+  expect(used).toContain("ウエストの1♠オープン(");
+  expect(used).toContain("、または");
+  const say = (note: Note): string => sayNote(note, "ja").replace(used, "それ");
+  expect(say({ kind: "meaning", meaning: MEANING, fate: "simplified" })).toBe(
+    "それは複雑すぎるため点数と枚数の範囲だけ使われた",
+  );
+  expect(say({ kind: "meaning", meaning: MEANING, fate: "widened", by: 2 })).toBe(
+    "それはありえないため2点だけ緩められた",
+  );
+  expect(say({ kind: "meaning", meaning: MEANING, fate: "dropped", because: "intricate" })).toBe(
+    "それは数えるには複雑すぎるため捨てられた",
+  );
+  expect(say({ kind: "meaning", meaning: MEANING, fate: "dropped", because: "impossible" })).toBe(
+    "それはありえないため捨てられた",
+  );
+});
+
+test("what a card told and what became of it", () => {
+  const read = "West's ♠2 was read as odd (count signal)";
+  expect(sayNote({ kind: "evidence", evidence: EVIDENCE, fate: "used" })).toBe(read);
+  expect(sayNote(dropped("intricate"))).toBe(`${read}; too intricate to count: ignored`);
+  expect(sayNote(dropped("impossible"))).toBe(
+    `${read}; impossible with what was believed before: ignored`,
+  );
+  expect(sayNote(dropped("impossible", MEANING)).replaceAll("-", "–")).toBe(
+    `${read}; impossible with ${SAID}: ignored`,
+  );
+  const ja = "ウエストの♠2は「奇数枚」と読まれた(カウントシグナル)";
+  expect(sayNote({ kind: "evidence", evidence: EVIDENCE, fate: "used" }, "ja")).toBe(ja);
+  expect(sayNote(dropped("intricate"), "ja")).toBe(`${ja}が、数えるには複雑すぎるため無視された`);
+  expect(sayNote(dropped("impossible"), "ja")).toBe(
+    `${ja}が、これまでに信じられたことと両立しないため無視された`,
+  );
+  expect(sayNote(dropped("impossible", MEANING), "ja")).toContain("が、ウエストの1♠オープン(");
 });

@@ -58,11 +58,9 @@ import {
   type PublicPlay,
   type Reader,
 } from "./index.js";
-import { hypothesise } from "./hypothesis.js";
-import { factsOf } from "./knowledge.js";
-import { weightOf } from "./reading/reading.js";
+import { factsOf, hypothesise } from "./hypothesis.js";
+import { situationsOf, weightOf } from "./reading/reading.js";
 import { evidenceOf } from "./reading/rules.js";
-import { situationsOf } from "./reading/situation.js";
 import { moment } from "../play/moment.arbitrary.js";
 
 const hand = (text: string) => sure(parseHand(text));

@@ -6,25 +6,112 @@
  * possible. If what the calls promised cannot all be true, the weakest promises are widened and then
  * dropped first; if it is more than can be counted, they are taken more simply first. There is always a
  * belief, and it tells what it used, what it gave up and why.
+ *
+ * {@link believe} makes every belief, the decider's own as well as that of a player whom he imagines, so that no
+ * two of them read different things.
  */
-import type { Random } from "@falsecard/core";
+import {
+  CardSet,
+  SEATS,
+  dummyOf,
+  sideOf,
+  suitOf,
+  type Card,
+  type Hand,
+  type Random,
+  type Seat,
+  type Seen,
+  type Suit,
+} from "@falsecard/core";
 import { Belief, type HiddenHands } from "./counting/belief.js";
-import { factsOf, type Knowledge } from "./knowledge.js";
-import { TooIntricate } from "./counting/limits.js";
+import {
+  TooIntricate,
+  type BeliefQuestion,
+  type HiddenSeat,
+  type Likelihood,
+} from "./counting/question.js";
 import {
   coarsened,
+  doubted,
   firmed,
   keepingTo,
   planFor,
   widened,
   type HandPromise,
+  type Note,
+  type Profile,
 } from "./hand-promise.js";
-import type { Note } from "./note.js";
-import type { Likelihood, BeliefQuestion } from "./counting/question.js";
-import { weightOf } from "./reading/reading.js";
-import type { Evidence } from "./reading/rules.js";
+import { weightOf, type PublicPlay } from "./reading/reading.js";
+import { evidenceOf, type Evidence, type Reader } from "./reading/rules.js";
 
-export type { CallKind, HandPromise } from "./hand-promise.js";
+/** What a player is certain of: his hand, and the public part of the play. */
+export interface Knowledge {
+  readonly seat: Seat;
+  /** His own cards as dealt. */
+  readonly hand: Hand;
+  /** The contract, once the auction is over, with dummy and the play. */
+  readonly play: PublicPlay | undefined;
+}
+
+/** What a seat knows for certain. */
+export function knowledgeOf(seen: Seen): Knowledge {
+  const contract =
+    seen.outcome === undefined || seen.outcome === "passed out" ? undefined : seen.outcome;
+  return {
+    seat: seen.seat,
+    hand: CardSet.of(seen.hand),
+    play: contract && {
+      contract,
+      dummy: seen.dummy === undefined ? undefined : CardSet.of(seen.dummy),
+      played: seen.cards,
+    },
+  };
+}
+
+/** The public play with one more card, as it would be if the card were played next. */
+export function withCard(
+  { contract, dummy, played }: PublicPlay,
+  seat: Seat,
+  card: Card,
+): PublicPlay {
+  return { contract, dummy, played: [...played, { card, seat }] };
+}
+
+/** Who has shown out of what. */
+function voidsOf({ played: cards }: PublicPlay): Map<Seat, Set<Suit>> {
+  const voids = new Map<Seat, Set<Suit>>(SEATS.map((seat) => [seat, new Set<Suit>()]));
+  for (let start = 0; start < cards.length; start += 4) {
+    const led = cards[start];
+    if (led === undefined) break;
+    for (const { card, seat } of cards.slice(start, start + 4))
+      if (suitOf(card) !== suitOf(led.card)) voids.get(seat)?.add(suitOf(led.card));
+  }
+  return voids;
+}
+
+/** The question that facts alone ask. */
+export function factsOf({ seat, hand, play }: Knowledge): BeliefQuestion {
+  const dummySeat = play?.dummy === undefined ? undefined : dummyOf(play.contract);
+  let unseen = CardSet.full.diff(hand);
+  if (dummySeat !== seat && play?.dummy !== undefined) unseen = unseen.diff(play.dummy);
+  const voids = play === undefined ? undefined : voidsOf(play);
+  const hidden: HiddenSeat[] = [];
+  for (const other of SEATS) {
+    if (other === seat || other === dummySeat) continue;
+    let fixed = CardSet.empty;
+    for (const each of play?.played ?? []) if (each.seat === other) fixed = fixed.with(each.card);
+    unseen = unseen.diff(fixed);
+    hidden.push({
+      seat: other,
+      fixed,
+      room: 13 - fixed.size,
+      voids: [...(voids?.get(other) ?? [])],
+      plan: undefined,
+      likelihoods: [],
+    });
+  }
+  return { unseen, hidden, together: [] };
+}
 
 /** How a hypothesis is made. */
 export interface HypothesisOptions {
@@ -293,4 +380,67 @@ export function sampleDeals(hypothesis: Hypothesis, count: number, random: Rando
   if (deals.length === count) return { deals, from: hypothesis, drawn };
   const whole = firm();
   return { deals: whole.belief.samples(count, random), from: whole, drawn: drawn + count };
+}
+
+/** What all four players saw. */
+export interface CommonKnowledge {
+  /** What the calls promise, of all four seats. */
+  readonly meanings: readonly HandPromise[];
+  /** The contract, dummy and the cards played, once the auction is over. */
+  readonly play: PublicPlay | undefined;
+}
+
+/** How a player reads: by which rules and agreements, and how far he believes those who sit with him. */
+export interface Reads {
+  readonly reader: Reader;
+  readonly partner: Profile;
+  readonly opponents: Profile;
+  /** Players of another kind than their side's, such as a person among robots. */
+  readonly seats?: Readonly<Partial<Record<Seat, Profile>>>;
+}
+
+/** How much of the evidence is used, and how exactly. */
+export interface BelieveOptions extends Omit<HypothesisOptions, "coarse"> {
+  /** Whether three hidden hands are counted in full, which takes long where their promises are intricate. */
+  readonly exact?: boolean;
+  /** What he does not believe of all that the cards tell. */
+  readonly leavesOut?: (evidence: Evidence) => boolean;
+}
+
+/** Whom the player in `seat` takes the one in `other` for. */
+const profileOf = (seat: Seat, other: Seat, { partner, opponents, seats }: Reads): Profile =>
+  seats?.[other] ?? (sideOf(other) === sideOf(seat) ? partner : opponents);
+
+/** What the cards tell the player in `seat`, each piece as far as he trusts the player of the card. */
+export function toldTo(seat: Seat, play: PublicPlay, reads: Reads): Evidence[] {
+  return evidenceOf(play, reads.reader).flatMap((evidence) => {
+    const { cards: trust } = profileOf(seat, evidence.reading.seat, reads);
+    const { rule, place } = evidence;
+    const believed = trust[`${rule}/${place}`] ?? trust[rule] ?? evidence.believed;
+    return believed > 0 ? [{ ...evidence, believed }] : [];
+  });
+}
+
+/** What the player in `seat` believes of the hands that he does not see, with every reason. */
+export function believe(
+  seat: Seat,
+  hand: Hand,
+  { meanings, play }: CommonKnowledge,
+  reads: Reads,
+  { exact = false, leavesOut = () => false, ...options }: BelieveOptions = {},
+): Hypothesis {
+  const promised = meanings.map((meaning) =>
+    doubted(meaning, profileOf(seat, meaning.seat, reads)),
+  );
+  const told = play === undefined ? [] : toldTo(seat, play, reads);
+  return hypothesise(
+    { seat, hand, play },
+    promised,
+    told.filter((each) => !leavesOut(each)),
+    {
+      ...options,
+      // Three hidden hands with intricate promises take too long to count in full.
+      coarse: !exact && play?.dummy === undefined,
+    },
+  );
 }

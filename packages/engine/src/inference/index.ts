@@ -2,39 +2,67 @@
 export { Belief, type BeliefOptions, type HiddenHands } from "./counting/belief.js";
 export {
   believe,
+  knowledgeOf,
+  sampleDeals,
   toldTo,
+  withCard,
   type BelieveOptions,
   type CommonKnowledge,
-  type Reads,
-} from "./believe.js";
-export { Dealing, wholeOf, type DealOrder } from "./dealing.js";
-export {
-  sampleDeals,
   type Hypothesis,
   type HypothesisOptions,
+  type Knowledge,
+  type Reads,
   type SampledDeals,
 } from "./hypothesis.js";
+export { Dealing, wholeOf, type DealOrder } from "./dealing.js";
 
-export { TooIntricate } from "./counting/limits.js";
-export { Marginals, type Chances } from "./counting/marginals.js";
-export { CERTAIN, alike, doubted, type Doubt, type Profile, type Trust } from "./profile.js";
 export {
+  TooIntricate,
   hiddenSeat,
+  type BeliefQuestion,
   type HiddenSeat,
   type Likelihood,
-  type BeliefQuestion,
   type Together,
 } from "./counting/question.js";
+export { Marginals, type Chances } from "./counting/marginals.js";
+export {
+  CALL_KINDS,
+  CERTAIN,
+  alike,
+  doubted,
+  sayNote,
+  type CallKind,
+  type Doubt,
+  type HandPromise,
+  type Note,
+  type Profile,
+  type Trust,
+} from "./hand-promise.js";
 export {
   DIRECTIONS,
   LEAD_STYLES,
+  PLACES,
   type CardAgreements,
+  type CardReading,
+  type CardSituation,
   type Direction,
+  type FreeCard,
   type LeadStyle,
-} from "./reading/agreements.js";
-export { countedName, SIGNALS, type Kept, type Signal, type SignalId } from "./reading/signals.js";
-export { STANDARD, type Carding } from "./reading/carding.js";
-export type { CardReading, LocaleText, ReadingRule, RuleReading } from "./reading/reading.js";
+  type LocaleText,
+  type PublicPlay,
+  type ReadingRule,
+  type RuleReading,
+  type TrickPlace,
+} from "./reading/reading.js";
+export {
+  SIGNALS,
+  STANDARD,
+  countedName,
+  type Carding,
+  type Kept,
+  type Signal,
+  type SignalId,
+} from "./reading/signals.js";
 export {
   BLIND,
   CAREFUL,
@@ -46,13 +74,3 @@ export {
   type Reader,
   type RuleId,
 } from "./reading/rules.js";
-export {
-  PLACES,
-  type FreeCard,
-  type TrickPlace,
-  type PublicPlay,
-  type CardSituation,
-} from "./reading/situation.js";
-export { CALL_KINDS, type CallKind, type HandPromise } from "./hand-promise.js";
-export { knowledgeOf, withCard, type Knowledge } from "./knowledge.js";
-export { sayNote, type Note } from "./note.js";

@@ -33,13 +33,17 @@ import {
   type Constraint,
 } from "../constraint/index.js";
 import { Belief, type HiddenHands } from "./counting/belief.js";
-import { TooIntricate } from "./counting/limits.js";
-import { everyDeal } from "./counting/question.arbitrary.js";
-import { hiddenSeat } from "./counting/question.js";
-import { widened, type HandPromise } from "./hand-promise.js";
-import { hypothesise, sampleDeals, type Hypothesis, type HypothesisOptions } from "./hypothesis.js";
-import { factsOf, type Knowledge } from "./knowledge.js";
-import type { Note } from "./note.js";
+import { TooIntricate, hiddenSeat } from "./counting/question.js";
+import { enumerateDeals } from "./counting/question.arbitrary.js";
+import { widened, type HandPromise, type Note } from "./hand-promise.js";
+import {
+  factsOf,
+  hypothesise,
+  sampleDeals,
+  type Hypothesis,
+  type HypothesisOptions,
+  type Knowledge,
+} from "./hypothesis.js";
 import type { Evidence } from "./reading/rules.js";
 
 const THREE_NT: Contract = { level: 3, strain: "N", doubling: "", declarer: "S" };
@@ -110,7 +114,7 @@ const EARLY = after(4);
 /** Every deal that the facts leave. */
 function dealsOf(knowledge: Knowledge): HiddenHands[] {
   const facts = factsOf(knowledge);
-  return [...everyDeal(facts)].filter((hands) =>
+  return [...enumerateDeals(facts)].filter((hands) =>
     facts.hidden.every(({ seat, fixed, voids }) =>
       voids.every((suit) => hands[seat]?.in(suit) === fixed.in(suit)),
     ),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseCard, parseHand, sure, type Seat } from "@falsecard/core";
-import type { PublicPlay } from "../inference/reading/situation.js";
+import type { PublicPlay } from "../inference/reading/reading.js";
 import { agreementOn } from "./agreement.js";
 import { PROGRAMS } from "./shipped.js";
 

@@ -6,7 +6,7 @@
 import { partnerOf, type Locale } from "@falsecard/core";
 import { isSignal } from "../inference/reading/signals.js";
 import { RULES } from "../inference/reading/rules.js";
-import type { PublicPlay } from "../inference/reading/situation.js";
+import type { PublicPlay } from "../inference/reading/reading.js";
 import { leadReadings } from "./search/lead.js";
 import { evidenceTo, type PlayerModel } from "./model/model.js";
 

@@ -19,7 +19,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseConstraint } from "../constraint/index.js";
 import { Belief, knowledgeOf, wholeOf, type HandPromise } from "../inference/index.js";
-import { factsOf } from "../inference/knowledge.js";
+import { factsOf } from "../inference/hypothesis.js";
 import { candidatesOf } from "./problem/candidate.js";
 import { isDominated } from "./search/choice.js";
 import { decide } from "./decide.js";

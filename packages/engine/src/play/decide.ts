@@ -8,7 +8,7 @@
  */
 import { ok, Random, type Card, type Result, type Seen } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
-import type { HandPromise } from "../inference/hypothesis.js";
+import type { HandPromise } from "../inference/hand-promise.js";
 import { candidatesOf, type Candidate } from "./problem/candidate.js";
 import { honestCard, signalOf } from "./search/choice.js";
 import type { Decision, Judged } from "./why/decision.js";

@@ -20,7 +20,7 @@ import {
 } from "@falsecard/core";
 import fc from "fast-check";
 import { Belief, knowledgeOf, wholeOf } from "../inference/index.js";
-import { factsOf } from "../inference/knowledge.js";
+import { factsOf } from "../inference/hypothesis.js";
 
 export interface Moment {
   readonly record: BoardRecord;

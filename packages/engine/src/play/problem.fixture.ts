@@ -10,7 +10,7 @@ import {
   sure,
   type Contract,
 } from "@falsecard/core";
-import type { HandPromise } from "../inference/hypothesis.js";
+import type { HandPromise } from "../inference/hand-promise.js";
 import type { PlayerModel } from "./model/model.js";
 import { problemOf, type Problem } from "./problem/problem.js";
 

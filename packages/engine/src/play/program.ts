@@ -6,7 +6,7 @@
  */
 import { ok, shift, type Result } from "@falsecard/core";
 import { fail } from "../faults.js";
-import { AGREEMENTS } from "../inference/reading/agreements.js";
+import { AGREEMENTS, PLACES } from "../inference/reading/reading.js";
 import {
   BLIND,
   CAREFUL,
@@ -14,9 +14,8 @@ import {
   RULE_IDS,
   type Reader,
 } from "../inference/reading/rules.js";
-import type { Profile } from "../inference/profile.js";
+import type { Profile } from "../inference/hand-promise.js";
 import { SIGNALS } from "../inference/reading/signals.js";
-import { PLACES } from "../inference/reading/situation.js";
 import type { PlayerModel } from "./model/model.js";
 import { settingPaths } from "./model/robot-settings.js";
 import { SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./search/searches.js";

@@ -3,10 +3,9 @@
  * searches. The page, the command line, the table, the lab and the benches take a robot's settings from here and
  * from nowhere else, so that what is measured is what plays (scripts/settings.test.ts reads the sources).
  */
-import { STANDARD } from "../inference/reading/carding.js";
+import { COUNTED_SIGNALS, STANDARD } from "../inference/reading/signals.js";
 import { BLIND, CAREFUL, PAPERS_READER } from "../inference/reading/rules.js";
-import { COUNTED_SIGNALS } from "../inference/reading/signals.js";
-import { alike, type Profile, type Trust } from "../inference/profile.js";
+import { alike, type Profile, type Trust } from "../inference/hand-promise.js";
 import { ABC, DECEPTIVE } from "./search/abc.js";
 import { ENDINGS } from "./search/ending.js";
 import { EQUALS } from "./search/equals.js";

@@ -15,7 +15,7 @@ import {
 import { positionAt, sayRefusal, Solver, type Solution } from "@falsecard/solver";
 import { BOTH_MODERN, chooseCall } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
-import { STANDARD } from "../inference/reading/carding.js";
+import { STANDARD } from "../inference/reading/signals.js";
 import { MIXED, playerKind, type MixedName } from "../play/model/kind.js";
 import { agreedLeads } from "../play/search/lead.js";
 import { replyOf } from "../play/players/reply.js";

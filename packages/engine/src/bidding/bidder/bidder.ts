@@ -14,7 +14,7 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
-import { Recent } from "../../constraint/recent.js";
+import { Recent } from "../situation/recent.js";
 import { MODERN, type ConventionCard } from "../system/card.js";
 import type { CallDecision } from "./decision.js";
 import { systemOf, writtenOf } from "./systems.js";

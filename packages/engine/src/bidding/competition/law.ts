@@ -4,9 +4,9 @@
  * become the rule's hand. So a call made by the Law says what it shows, like any other.
  */
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
-import type { Constraint } from "../../constraint/constraint.js";
-import { allOf, ANY, anyOf, hcp, len, worded } from "../../constraint/hands.js";
-import { Recent } from "../../constraint/recent.js";
+import { ANY, allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
+import { hcp, len, worded } from "../../constraint/hands.js";
+import { Recent } from "../situation/recent.js";
 import { lawScores, type LottDecision, type LottStake } from "./lott.js";
 import type { Situation } from "../situation/situation.js";
 

@@ -4,8 +4,7 @@
  * are all made of this.
  */
 import { SUITS_DOWN, type Suit } from "@falsecard/core";
-import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
-import { BALANCED } from "../../constraint/shape.js";
+import { BALANCED, allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
 import { handWordOf, noneLonger } from "../../constraint/hands.js";
 import { imageOf, type Span } from "../situation/image.js";
 import {

@@ -3,8 +3,15 @@
  * apart from what makes the words, so that a check by it can fail.
  */
 import { SUITS_DOWN, suitSymbol, type Locale, type Suit } from "@falsecard/core";
-import { ANY, allOf, anyOf, not, type Constraint } from "../../constraint/constraint.js";
-import { BALANCED, SEMI_BALANCED } from "../../constraint/shape.js";
+import {
+  ANY,
+  BALANCED,
+  SEMI_BALANCED,
+  allOf,
+  anyOf,
+  not,
+  type Constraint,
+} from "../../constraint/constraint.js";
 import {
   asLong,
   len,

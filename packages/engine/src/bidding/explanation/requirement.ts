@@ -8,15 +8,16 @@
  */
 import { catalogue, SUITS_DOWN, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import {
+  BALANCED,
+  LIMITS,
+  SEMI_BALANCED,
   allOf,
   anyOf,
   isCount,
-  LIMITS,
   not,
   type Constraint,
   type Count,
 } from "../../constraint/constraint.js";
-import { BALANCED, SEMI_BALANCED } from "../../constraint/shape.js";
 import { handWordOf } from "../../constraint/hands.js";
 import type { Span } from "../situation/image.js";
 

@@ -2,7 +2,7 @@ import { Auction, bySide, sure, type Call, type Vulnerability } from "@falsecard
 import { engineFaults } from "../../faults.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sayConstraint } from "../../constraint/say.js";
+import { sayConstraint } from "../../constraint/hands.js";
 import { situationOf } from "../bidder/bidder.js";
 import { MODERN, type ConventionCard } from "../system/card.js";
 import type { Rule } from "../situation/rule.js";

@@ -1,7 +1,7 @@
 import { bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { engineFaults } from "../../faults.js";
 import { expect, test } from "vitest";
-import { sayConstraint } from "../../constraint/say.js";
+import { sayConstraint } from "../../constraint/hands.js";
 import { ruleFor } from "../bidder/bidder.js";
 import { MODERN_SYSTEM, SYSTEMS, parseSystemCard } from "../bidder/systems.js";
 import { MODERN } from "../system/card.js";

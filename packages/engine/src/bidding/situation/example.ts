@@ -6,8 +6,7 @@ import { CardSet, SEATS, type Hand, type Random, type Seat } from "@falsecard/co
 import { allOf, anyOf, satisfies, type Constraint } from "../../constraint/constraint.js";
 import { pieceOf, planOf } from "../../constraint/plan.js";
 import { Belief } from "../../inference/counting/belief.js";
-import { TooIntricate } from "../../inference/counting/limits.js";
-import { hiddenSeat } from "../../inference/counting/question.js";
+import { TooIntricate, hiddenSeat } from "../../inference/counting/question.js";
 import { imageOf, meet } from "./image.js";
 import { expectedReadings } from "./meaning.js";
 import type { Rule } from "./rule.js";

@@ -7,8 +7,7 @@
  * of the hands that are upgraded for their shape.
  */
 import { patternOf, SUITS, type BySuit, type Suit } from "@falsecard/core";
-import { shapesOf } from "../../constraint/shape.js";
-import type { Constraint } from "../../constraint/constraint.js";
+import { shapesOf, type Constraint } from "../../constraint/constraint.js";
 
 /** A range, both ends included. */
 export interface Span {

@@ -3,8 +3,8 @@
  * strength and our own cards tell which. The text of the system uses these counts by name.
  */
 import { isSuit, type Suit } from "@falsecard/core";
-import type { Constraint } from "../../constraint/constraint.js";
-import { ANY, anyOf, len } from "../../constraint/hands.js";
+import { ANY, anyOf, type Constraint } from "../../constraint/constraint.js";
+import { len } from "../../constraint/hands.js";
 import type { RuleName } from "../system/names.js";
 import type { Situation } from "./situation.js";
 

@@ -7,9 +7,8 @@
  * supposes either, so that no hand which the call may come from is ever outside.
  */
 import { hcp, lengthsOf, SUITS_DOWN, type BySuit, type Hand, type Suit } from "@falsecard/core";
-import type { Constraint } from "../../constraint/constraint.js";
-import { Recent } from "../../constraint/recent.js";
-import { BALANCED, fitsShape, shapesOf } from "../../constraint/shape.js";
+import { BALANCED, fitsShape, shapesOf, type Constraint } from "../../constraint/constraint.js";
+import { Recent } from "./recent.js";
 import type { Span } from "./image.js";
 
 const SHAPES = shapesOf(13);

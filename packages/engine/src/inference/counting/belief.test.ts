@@ -1,18 +1,25 @@
-import { CardSet, CARDS, makeCard, Random, SEATS, type Hand, type Seat } from "@falsecard/core";
+import { CARDS, CardSet, Random, SEATS, makeCard, type Hand, type Seat } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import {
   allOf,
   anyOf,
   hcpBetween,
   lengthBetween,
+  pieceOf,
   planOf,
   satisfies,
   shaped,
   stopping,
   type Constraint,
 } from "../../constraint/index.js";
-import { Belief, hiddenSeat, type HiddenHands, type BeliefQuestion } from "../index.js";
-import { chiLimit, compareWithEnumeration, everyDeal, randomCase } from "./question.arbitrary.js";
+import { Belief, drawFrom, everyDeal, type HiddenHands } from "./belief.js";
+import {
+  chiLimit,
+  compareWithEnumeration,
+  enumerateDeals,
+  randomCase,
+} from "./question.arbitrary.js";
+import { hiddenSeat, type BeliefQuestion, type HiddenSeat } from "./question.js";
 
 /** Hundreds of cases; belief.long.test.ts has thousands, with more cards. */
 const sizes = [
@@ -77,7 +84,7 @@ test("a belief stays exact however many things it counts", () => {
     const weigh = (hand: Hand): number =>
       satisfies(many, hand) ? 1 : satisfies(low, hand) ? 0.25 : 0;
     let total = 0;
-    for (const { N = CardSet.empty, E = CardSet.empty } of everyDeal(question))
+    for (const { N = CardSet.empty, E = CardSet.empty } of enumerateDeals(question))
       total += weigh(N) * weigh(E);
     if (total > 0) possible++;
     for (const reduce of [false, true])
@@ -96,7 +103,7 @@ test("samples of a small belief come in exact proportion (chi-square)", () => {
     const weights = new Map<string, number>();
     const keyOf = (hands: HiddenHands): string =>
       question.hidden.map(({ seat }) => `${hands[seat]?.lo},${hands[seat]?.hi}`).join(" ");
-    for (const hands of everyDeal(question)) {
+    for (const hands of enumerateDeals(question)) {
       const weight = weigh(hands);
       if (weight > 0) weights.set(keyOf(hands), weight);
     }
@@ -137,4 +144,107 @@ test("every card of the pack counts once", () => {
     together: [],
   };
   expect(Belief.of(question).deals()).toBe(53644737765488792839237440000n);
+});
+
+/** So many cards from the lowest of clubs on, for West and South. */
+const asking = (west: number, south: number, more: Partial<HiddenSeat> = {}): BeliefQuestion => ({
+  unseen: CardSet.of(CARDS.slice(8, 8 + west + south)),
+  hidden: [{ ...hiddenSeat("W", west), ...more }, hiddenSeat("S", south)],
+  together: [],
+});
+
+const named = (hands: Readonly<Partial<Record<Seat, CardSet>>>): string =>
+  `${hands.W?.lo},${hands.W?.hi} ${hands.S?.lo},${hands.S?.hi}`;
+
+describe("deals looked through", () => {
+  test("are all that are possible, each with its weight", () => {
+    let possible = 0;
+    for (let i = 0; i < 60; i++) {
+      const { question, weigh } = randomCase(Random.from(`few ${i}`), ["W", "S"], 4 + (i % 5));
+      const expected = [...enumerateDeals(question)]
+        .map((hands) => [named(hands), weigh(hands)] as const)
+        .filter(([, weight]) => weight > 0);
+      const found = everyDeal(question, 70);
+      // Only voids that leave no place for a card are not looked through.
+      if (found === undefined) {
+        expect(expected, `few ${i}`).toEqual([]);
+        continue;
+      }
+      expect(new Map(found.map(({ hands, weight }) => [named(hands), weight])), `few ${i}`).toEqual(
+        new Map(expected),
+      );
+      expect(found).toHaveLength(expected.length);
+      if (found.length > 0) possible++;
+    }
+    expect(possible).toBeGreaterThan(15);
+  });
+
+  test("are given up if the cards may lie in more ways than said", () => {
+    expect(everyDeal(asking(4, 4), 70)).toHaveLength(70);
+    expect(everyDeal(asking(4, 4), 69)).toBeUndefined();
+    expect(everyDeal(asking(4, 5), 70)).toBeUndefined();
+    expect(everyDeal(asking(1, 12), 13)).toHaveLength(13);
+    expect(everyDeal(asking(0, 3), 1)).toHaveLength(1);
+    expect(everyDeal(asking(3, 0), 1)).toHaveLength(1);
+  });
+
+  test("are given up if more are possible than said", () => {
+    expect(everyDeal(asking(2, 2), 70, 6)).toHaveLength(6);
+    expect(everyDeal(asking(2, 2), 70, 5)).toBeUndefined();
+    // Ways that are not possible do not count.
+    const likelihoods = [
+      { suit: "C" as const, cuts: 0x1fff, of: (held: number) => (held >> 9) & 1 },
+    ];
+    expect(everyDeal(asking(2, 2, { likelihoods }), 70, 3)).toHaveLength(3);
+    expect(everyDeal(asking(2, 2, { likelihoods }), 70, 2)).toBeUndefined();
+  });
+
+  test("leave a suit to the other hand if one is void", () => {
+    // Five clubs, from the ten on, and three diamonds.
+    const found = everyDeal(asking(3, 5, { voids: ["C"] }), 70);
+    expect(found).toHaveLength(1);
+    expect(found?.[0]?.hands.W?.in("C")).toBe(0);
+    const south = asking(6, 2);
+    const [west = hiddenSeat("W", 6), other = hiddenSeat("S", 2)] = south.hidden;
+    const barred = { ...south, hidden: [west, { ...other, voids: ["D" as const] }] };
+    expect(everyDeal(barred, 70)).toHaveLength(10);
+    // Too many cards for the only seat left, or a card that no seat may hold.
+    expect(everyDeal(asking(4, 4, { voids: ["C"] }), 70)).toBeUndefined();
+    expect(everyDeal(asking(2, 6, { voids: ["C"] }), 70)).toHaveLength(3);
+    const none = asking(4, 4);
+    expect(
+      everyDeal(
+        { ...none, hidden: none.hidden.map((seat) => ({ ...seat, voids: ["C" as const] })) },
+        70,
+      ),
+    ).toBeUndefined();
+  });
+
+  test("are those of two hands of which nothing is known together", () => {
+    const { unseen, hidden } = asking(2, 2);
+    expect(everyDeal({ unseen, hidden: hidden.slice(0, 1), together: [] }, 70)).toBeUndefined();
+    const three = [...hidden, hiddenSeat("N", 0)];
+    expect(everyDeal({ unseen, hidden: three, together: [] }, 70)).toBeUndefined();
+    const plan = planOf([pieceOf(hcpBetween(0))], 26);
+    const together = [{ seats: ["W" as const, "S" as const], fixed: CardSet.empty, plan }];
+    expect(everyDeal({ unseen, hidden, together }, 70)).toBeUndefined();
+  });
+
+  test("cards that a hand is known to have had are part of it", () => {
+    const fixed = CardSet.of(CARDS.slice(40, 44));
+    const found = everyDeal(asking(2, 2, { fixed }), 70) ?? [];
+    expect(found.every(({ hands }) => hands.W?.includes(fixed) && hands.W.size === 6)).toBe(true);
+    expect(found.every(({ hands }) => hands.S?.size === 2)).toBe(true);
+  });
+});
+
+test("one is drawn in proportion to its weight", () => {
+  const list = [{ weight: 1 }, { weight: 2 }, { weight: 1 }];
+  const at = (fraction: number) =>
+    list.findIndex(
+      (each) => each === drawFrom(list, 4, { fraction: () => fraction } as unknown as Random),
+    );
+  expect([0, 0.2499, 0.25, 0.5, 0.7499, 0.75, 0.9999].map(at)).toEqual([0, 0, 1, 1, 1, 2, 2]);
+  // Were the total rounded up, the last.
+  expect(drawFrom(list, 5, { fraction: () => 0.9999 } as unknown as Random)).toBe(list[2]);
 });

@@ -1,21 +1,19 @@
 /**
- * A belief: the exact distribution of the unseen cards that a question describes.
+ * A belief: the exact distribution of the unseen cards that a question describes. README.md beside this file has a
+ * worked example, number by number.
  *
  * The number of deals, the chance of anything about a suit, and deals drawn in exact proportion all come
  * from one compiled table. No deal is ever rejected: each suit is split among the groups (splits.ts), suits
- * are joined two by two (suit-pairs.ts), and the two halves meet here. Only in the last tricks, where few deals
- * are left, they are looked through instead (every-deal.ts).
+ * are joined two by two (suit-pairs.ts), and the two halves meet (joint.ts). Only in the last tricks, where few deals
+ * are left, they are looked through one by one ({@link everyDeal}), which takes less time than to take the question apart.
  */
-import { CardSet, type Hand, type Random, type Seat } from "@falsecard/core";
-import { drawFrom, everyDeal, type WeighedHands } from "./every-deal.js";
-import { fitOf, reduced, type HolderStates } from "./fit.js";
-import { joinSuits } from "./suit-pairs.js";
-import { holdersOf, type Holders } from "./holders.js";
+import { CardSet, type Card, type Hand, type Random, type Seat } from "@falsecard/core";
+import { weighHand } from "../../constraint/plan.js";
+import { fitOf, joinStates, reachOf, reduced, type HolderStates } from "./holder-states.js";
 import { Joint } from "./joint.js";
-import { joinStates, reachOf } from "./holder-states.js";
-import type { BeliefQuestion } from "./question.js";
-import { binomial } from "./runs.js";
-import { splitSuit } from "./splits.js";
+import { holdersOf, type BeliefQuestion, type HiddenSeat, type Holders } from "./question.js";
+import { binomial, splitSuit } from "./splits.js";
+import { joinSuits } from "./suit-pairs.js";
 
 /** The hidden hands of one deal, as dealt. */
 export type HiddenHands = Readonly<Partial<Record<Seat, Hand>>>;
@@ -26,7 +24,7 @@ export interface BeliefOptions {
   readonly apart?: boolean;
   /** The seat whose hands are kept apart by their points, even where these make no difference. */
   readonly points?: Seat;
-  /** Whether states with the same future are put together (fit.ts); where it is worth the time unless told. */
+  /** Whether states with the same future are put together (holder-states.ts); where it is worth the time unless told. */
   readonly reduce?: boolean | undefined;
 }
 
@@ -228,4 +226,77 @@ function jointOf(
   const fits = states.map(({ fit }) => fit);
   const joint = new Joint(holders, majors, minors, fits);
   return joint.total > 0 ? joint : undefined;
+}
+
+export interface WeighedHands {
+  readonly hands: Readonly<Partial<Record<Seat, Hand>>>;
+  readonly weight: number;
+}
+
+/**
+ * Every deal of two hidden hands that is possible, with its weight; undefined if there are more than `most`
+ * ways for the cards to lie, more than `possible` of them are, or something is known of both hands together.
+ */
+export function everyDeal(
+  { unseen, hidden, together }: BeliefQuestion,
+  most: number,
+  possible = most,
+): WeighedHands[] | undefined {
+  const [one, two] = hidden;
+  if (one === undefined || two === undefined || hidden.length !== 2 || together.length > 0)
+    return undefined;
+  const mustOne = CardSet.of([...unseen].filter((card) => isBarred(two, card)));
+  const mustTwo = CardSet.of([...unseen].filter((card) => isBarred(one, card)));
+  const free = [...unseen.diff(mustOne).diff(mustTwo)];
+  const take = one.room - mustOne.size;
+  if (take < 0 || take > free.length || mustOne.intersects(mustTwo)) return undefined;
+  if (binomial(free.length, take) > most) return undefined;
+  const found: WeighedHands[] = [];
+  const sure = one.fixed.union(mustOne);
+  const whole = two.fixed.union(unseen);
+  for (const part of subsets(free, take)) {
+    const own = sure.union(part);
+    const hands = { [one.seat]: own, [two.seat]: whole.diff(own) };
+    let weight = weighOf(one, own);
+    if (weight > 0) weight *= weighOf(two, whole.diff(own));
+    if (weight === 0) continue;
+    found.push({ hands, weight });
+    if (found.length > possible) return undefined;
+  }
+  return found;
+}
+
+/** One of a list, in proportion to the weights, which add up to `total`. */
+export function drawFrom<T extends { readonly weight: number }>(
+  list: readonly T[],
+  total: number,
+  random: Random,
+): T | undefined {
+  let left = random.fraction() * total;
+  return list.find(({ weight }) => (left -= weight) < 0) ?? list.at(-1);
+}
+
+const isBarred = ({ voids }: HiddenSeat, card: Card): boolean =>
+  voids.some((suit) => CardSet.of([card]).in(suit) !== 0);
+
+function weighOf({ plan, likelihoods }: HiddenSeat, hand: Hand): number {
+  let weight = 1;
+  for (const { suit, of } of likelihoods) {
+    weight *= of(hand.in(suit));
+    if (weight === 0) return 0;
+  }
+  return plan === undefined ? weight : weight * weighHand(plan, hand);
+}
+
+/** All subsets of so many cards. */
+function* subsets(cards: readonly Card[], size: number, from = 0): Generator<CardSet> {
+  if (size === 0) {
+    yield CardSet.empty;
+    return;
+  }
+  for (let i = from; i + size <= cards.length; i++) {
+    const card = cards[i];
+    if (card === undefined) return;
+    for (const rest of subsets(cards, size - 1, i + 1)) yield rest.with(card);
+  }
 }

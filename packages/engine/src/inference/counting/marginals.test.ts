@@ -2,7 +2,7 @@ import { CardSet, hcp, holdingOf, lengthOf, Random, SUITS, type Seat } from "@fa
 import { describe, expect, test } from "vitest";
 import { hcpBetween, pieceOf, planOf } from "../../constraint/index.js";
 import { Marginals } from "./marginals.js";
-import { everyDeal, randomCase } from "./question.arbitrary.js";
+import { enumerateDeals, randomCase } from "./question.arbitrary.js";
 import { hiddenSeat, type BeliefQuestion } from "./question.js";
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -16,7 +16,7 @@ describe("chances", () => {
     let compared = 0;
     for (let i = 0; i < 24; i++) {
       const { question, weigh } = randomCase(Random.from(`chances ${i}`), seats, 7);
-      const deals = [...everyDeal(question)].map((hands) => ({ hands, weight: weigh(hands) }));
+      const deals = [...enumerateDeals(question)].map((hands) => ({ hands, weight: weigh(hands) }));
       const total = sum(deals.map(({ weight }) => weight));
       const marginals = Marginals.of(question);
       if (total === 0) {

@@ -118,7 +118,7 @@ export function randomCase(random: Random, seats: readonly Seat[], unseen: numbe
 }
 
 /** Every way to deal the unseen cards, one by one. */
-export function* everyDeal({ unseen, hidden }: BeliefQuestion): Generator<HiddenHands> {
+export function* enumerateDeals({ unseen, hidden }: BeliefQuestion): Generator<HiddenHands> {
   const cards = [...unseen];
   const hands = hidden.map(({ fixed }) => fixed);
   const room = hidden.map((seat) => seat.room);
@@ -154,7 +154,7 @@ export function compareWithEnumeration(
   let deals = 0;
   const holds = new Map<string, number>();
   const points = new Map<string, number>();
-  for (const hands of everyDeal(question)) {
+  for (const hands of enumerateDeals(question)) {
     const weight = weigh(hands);
     if (weight === 0) continue;
     total += weight;

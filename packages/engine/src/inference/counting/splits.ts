@@ -1,16 +1,13 @@
 /**
  * The splits of one suit: every way its unseen cards may lie among the groups.
  *
- * Cards in one run are alike to every test, so a split says how many of each run a group gets, and stands
- * for as many ways as a multinomial coefficient says. Splits that look the same to all holders (same
- * length, points, marks …) form a cell; the four suits are joined cell by cell.
+ * Cards that no test tells apart form a run. A split says how many of each run a group gets, and stands for as many
+ * ways as a multinomial coefficient says. Splits that look the same to all holders (same length, points, marks …) form
+ * a cell; the four suits are joined cell by cell.
  */
-import { countBits, SUITS, type Suit } from "@falsecard/core";
-import type { Holder, Holders } from "./holders.js";
-import { Ids, MixedRadix } from "./ids.js";
-import { MOST_SPLITS, assertAtMost } from "./limits.js";
-import { sortBy } from "./order.js";
-import { lowest, sharesOf, runsOf, type Shares } from "./runs.js";
+import { SUITS, countBits, type Suit } from "@falsecard/core";
+import { Ids, MixedRadix, sortBy } from "./keys.js";
+import { MOST_SPLITS, assertAtMost, type Holder, type Holders } from "./question.js";
 
 /** What one holder can look like in a suit, or in two. Arrays are indexed by the state's number. */
 export interface States {
@@ -294,4 +291,67 @@ function statesOf(found: readonly number[], tallies: number): States {
     length[i] = found[i * width + width - 1] ?? 0;
   }
   return { count, length, tally, tallies, mark };
+}
+
+/** Compositions of a run of `size` cards over `groups` groups, with the number of ways of each. */
+export interface Shares {
+  readonly count: number;
+  readonly share: Uint8Array;
+  readonly ways: Float64Array;
+}
+
+const PARTS = new Map<number, Shares>();
+
+export function sharesOf(size: number, groups: number): Shares {
+  const key = size * 8 + groups;
+  const known = PARTS.get(key);
+  if (known !== undefined) return known;
+  const share: number[] = [];
+  const ways: number[] = [];
+  const put = (group: number, left: number, shares: readonly number[], soFar: number): void => {
+    if (group === groups - 1) {
+      share.push(...shares, left);
+      ways.push(soFar);
+      return;
+    }
+    for (let n = 0; n <= left; n++)
+      put(group + 1, left - n, [...shares, n], soFar * binomial(left, n));
+  };
+  put(0, size, [], 1);
+  const parts = {
+    count: ways.length,
+    share: Uint8Array.from(share),
+    ways: Float64Array.from(ways),
+  };
+  PARTS.set(key, parts);
+  return parts;
+}
+
+/** n over k, exact for the sizes of a pack. */
+export function binomial(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 1; i <= k; i++) ways = (ways * (n - k + i)) / i;
+  return Math.round(ways);
+}
+
+/** The unseen cards of a suit cut into runs of cards that are alike, lowest first. */
+export function runsOf(unseen: number, cuts: number): number[] {
+  const runs: number[] = [];
+  let run = 0;
+  for (let rank = 0; rank < 13; rank++) {
+    if ((cuts >> rank) & 1 && run !== 0) {
+      runs.push(run);
+      run = 0;
+    }
+    run |= unseen & (1 << rank);
+  }
+  if (run !== 0) runs.push(run);
+  return runs;
+}
+
+/** The lowest `count` cards of a set of ranks. */
+export function lowest(cards: number, count: number): number {
+  let rest = cards;
+  for (let i = 0; i < count; i++) rest &= rest - 1;
+  return cards & ~rest;
 }

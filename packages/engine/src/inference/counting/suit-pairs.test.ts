@@ -13,9 +13,8 @@ import {
   type Constraint,
 } from "../../constraint/index.js";
 import { Belief } from "./belief.js";
-import { TooIntricate } from "./limits.js";
+import { TooIntricate, hiddenSeat, type BeliefQuestion } from "./question.js";
 import { randomCase } from "./question.arbitrary.js";
-import { hiddenSeat, type BeliefQuestion } from "./question.js";
 import { eachSuitPair, joinSuits, type JoinedSuits } from "./suit-pairs.js";
 
 /** The cells of a half by what every holder looks like, each pair of cells of its suits tried. */

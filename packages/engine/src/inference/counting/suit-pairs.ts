@@ -1,12 +1,13 @@
 /**
- * Two suits joined: spades with hearts, diamonds with clubs. The two halves meet in the middle
- * (belief.ts), so that no more than two suits are ever multiplied out.
+ * Two suits joined, spades with hearts and diamonds with clubs, so that no more than two suits are ever multiplied
+ * out. A cell of the pair is what all holders look like in both suits together, with the weight of the cards that do.
+ *
+ * Every cell of the one suit is tried with every cell of the other, block by block of the first holder's
+ * states: most blocks cannot go together, and the rest share one state.
  */
-import { joinCells } from "./cells.js";
-import type { Holders } from "./holders.js";
-import { MixedRadix } from "./ids.js";
-import { MOST_PAIRS, assertAtMost } from "./limits.js";
-import { ownPartsOf, type PairStates, type JoinedStates } from "./holder-states.js";
+import { ownPartsOf, type JoinedStates, type PairStates } from "./holder-states.js";
+import { KeyTable, MixedRadix } from "./keys.js";
+import { MOST_CELLS, MOST_DENSE, MOST_PAIRS, assertAtMost, type Holders } from "./question.js";
 import type { SuitSplits } from "./splits.js";
 
 export interface JoinedSuits {
@@ -85,4 +86,251 @@ export function eachSuitPair(
       const cell = key < 0 ? -1 : cellOf(key);
       if (cell >= 0) visit(c, d, cell);
     }
+}
+
+interface Cells {
+  readonly count: number;
+  readonly weight: Float64Array;
+  readonly state: readonly Int32Array[];
+  readonly cellOf: (key: number) => number;
+}
+
+/** Two suits to be joined. */
+interface SuitPair {
+  readonly first: SuitSplits;
+  readonly second: SuitSplits;
+  /** For each holder: the state over both suits by first state × seconds + second state; −1 if none. */
+  readonly join: readonly Int32Array[];
+  /** For a holder whose state follows in part from the others': the part that does not. */
+  readonly part: readonly (Int32Array | undefined)[];
+  /** The number of states, or of parts of states, of each holder. */
+  readonly radix: readonly number[];
+  /** All of the last holder's state follows, even that he cannot have it. */
+  readonly implied: boolean;
+}
+
+const NONE = new Int32Array(0);
+// Weights by key, all zero between joins; the state of the last holder if it follows; the keys that occur.
+let sums = new Float64Array(1 << 12);
+let lasts = new Int32Array(1 << 12);
+let touched = new Int32Array(1 << 12);
+let count = 0;
+
+/** Adds up all pairs of cells. */
+function joinCells(pair: SuitPair, keys: MixedRadix): Cells {
+  const { first, second, join, part, radix } = pair;
+  const size = radix.reduce((product, n) => product * n, 1);
+  const quick = join.length === 2 || (join.length === 3 && pair.implied);
+  if (size > MOST_DENSE || join.length > 3) return joinSparse(pair, keys);
+  if (sums.length < size) {
+    sums = new Float64Array(size * 2);
+    lasts = new Int32Array(size * 2);
+  }
+  count = 0;
+  const columns = second.states[0]?.count ?? 0;
+  const below = size / (radix[0] ?? 1);
+  for (let x = 0; x + 1 < first.block.length; x++) {
+    for (let y = 0; y < columns; y++) {
+      const state = join[0]?.[x * columns + y] ?? -1;
+      if (state < 0) continue;
+      const base = (part[0]?.[state] ?? state) * below;
+      if (quick || join.length === 1) joinBlock2(pair, base, x, y);
+      else joinBlock3(pair, base, x, y);
+    }
+  }
+  const found = keysInOrder(size);
+  // Only here is it known that the last holder, which follows, cannot have this state.
+  const living = quick && join.length === 3 ? found.filter((key) => (lasts[key] ?? 0) >= 0) : found;
+  const cells = cellsOf(living, radix, part);
+  for (let i = 0; i < count; i++) sums[touched[i] ?? 0] = 0;
+  return cells;
+}
+
+/** The keys that occur, in order: those of cells in the order of the first holder's states. */
+function keysInOrder(size: number): Int32Array {
+  if (size > 16 * count) return touched.subarray(0, count).toSorted();
+  const keys = new Int32Array(count);
+  let at = 0;
+  for (let key = 0; key < size; key++) if (sums[key] !== 0) keys[at++] = key;
+  return keys;
+}
+
+function cellsOf(
+  keys: Int32Array,
+  radix: readonly number[],
+  part: readonly (Int32Array | undefined)[],
+): Cells {
+  const weight = new Float64Array(keys.length);
+  const state = radix.map(() => new Int32Array(keys.length));
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] ?? 0;
+    weight[at] = sums[key] ?? 0;
+    let rest = key;
+    for (let h = radix.length - 1; h >= 0; h--) {
+      const r = radix[h] ?? 1;
+      const above = Math.floor(rest / r);
+      const ofHolder = state[h];
+      if (ofHolder !== undefined)
+        ofHolder[at] = part[h] === undefined ? rest - above * r : (lasts[key] ?? 0);
+      rest = above;
+    }
+  }
+  // Only marginals ask for it.
+  let index: KeyTable | undefined;
+  const cellOf = (key: number): number => {
+    if (index === undefined) {
+      index = new KeyTable();
+      for (const each of keys) index.add(each);
+    }
+    return index.of(key);
+  };
+  return { count: keys.length, weight, state, cellOf };
+}
+
+/** Notes a key that occurs for the first time. */
+function touch(key: number): void {
+  if (count === touched.length) {
+    const more = new Int32Array(count * 2);
+    more.set(touched);
+    touched = more;
+  }
+  touched[count++] = key;
+}
+
+/** The block of cells in which the first holder has states x and y, with two holders and one that follows. */
+function joinBlock2(
+  { first, second, join, part: parts }: SuitPair,
+  base: number,
+  x: number,
+  y: number,
+): void {
+  const part = parts[1];
+  const join1 = join[1];
+  const join2 = join[2];
+  const state1 = first.state[1] ?? NONE;
+  const other1 = second.state[1] ?? NONE;
+  const columns = second.states[1]?.count ?? 0;
+  const columns2 = second.states[2]?.count ?? 0;
+  const weights = second.weight;
+  const all = sums;
+  const from = second.block[y] ?? 0;
+  const to = second.block[y + 1] ?? 0;
+  const end = first.block[x + 1] ?? 0;
+  for (let c = first.block[x] ?? 0; c < end; c++) {
+    const weight = first.weight[c] ?? 0;
+    const row = (state1[c] ?? 0) * columns;
+    for (let d = from; d < to; d++) {
+      const state = join1 === undefined ? 0 : (join1[row + (other1[d] ?? 0)] ?? -1);
+      if (state < 0) continue;
+      const key = base + (part === undefined ? state : (part[state] ?? 0));
+      const before = all[key] ?? 0;
+      if (before === 0) {
+        touch(key);
+        // The last holder has the same state for every pair with this key.
+        if (join2 !== undefined) {
+          const row2 = (first.state[2]?.[c] ?? 0) * columns2;
+          lasts[key] = join2[row2 + (second.state[2]?.[d] ?? 0)] ?? -1;
+        } else {
+          lasts[key] = state;
+        }
+      }
+      all[key] = before + weight * (weights[d] ?? 0);
+    }
+  }
+}
+
+/** The same with three holders. */
+function joinBlock3(
+  { first, second, join, part, radix }: SuitPair,
+  base: number,
+  x: number,
+  y: number,
+): void {
+  const join1 = join[1] ?? NONE;
+  const join2 = join[2] ?? NONE;
+  const state1 = first.state[1] ?? NONE;
+  const state2 = first.state[2] ?? NONE;
+  const other1 = second.state[1] ?? NONE;
+  const other2 = second.state[2] ?? NONE;
+  const columns1 = second.states[1]?.count ?? 0;
+  const columns2 = second.states[2]?.count ?? 0;
+  const parts = part[2];
+  const below = radix[2] ?? 1;
+  const weights = second.weight;
+  const all = sums;
+  const from = second.block[y] ?? 0;
+  const to = second.block[y + 1] ?? 0;
+  const end = first.block[x + 1] ?? 0;
+  for (let c = first.block[x] ?? 0; c < end; c++) {
+    const weight = first.weight[c] ?? 0;
+    const row1 = (state1[c] ?? 0) * columns1;
+    const row2 = (state2[c] ?? 0) * columns2;
+    for (let d = from; d < to; d++) {
+      const a = join1[row1 + (other1[d] ?? 0)] ?? -1;
+      if (a < 0) continue;
+      const b = join2[row2 + (other2[d] ?? 0)] ?? -1;
+      if (b < 0) continue;
+      const key = base + a * below + (parts === undefined ? b : (parts[b] ?? 0));
+      const before = all[key] ?? 0;
+      if (before === 0) {
+        touch(key);
+        lasts[key] = b;
+      }
+      all[key] = before + weight * (weights[d] ?? 0);
+    }
+  }
+}
+
+/** The same with any number of holders, or more states than an array has room for: a table of the cells that occur. */
+function joinSparse({ first, second, join, part }: SuitPair, keys: MixedRadix): Cells {
+  const n = join.length;
+  const table = new KeyTable();
+  const weight: number[] = [];
+  const state: number[][] = join.map(() => []);
+  const found = join.map(() => 0);
+  const columns = join.map((_, h) => second.states[h]?.count ?? 0);
+  const rows = join.map(() => 0);
+  const joinBlock = (base: number, x: number, y: number): void => {
+    const to = second.block[y + 1] ?? 0;
+    for (let c = first.block[x] ?? 0; c < (first.block[x + 1] ?? 0); c++) {
+      for (let h = 1; h < n; h++) rows[h] = (first.state[h]?.[c] ?? 0) * (columns[h] ?? 0);
+      for (let d = second.block[y] ?? 0; d < to; d++) {
+        let key = base;
+        for (let h = 1; h < n && key >= 0; h++) {
+          const id = join[h]?.[(rows[h] ?? 0) + (second.state[h]?.[d] ?? 0)] ?? -1;
+          found[h] = id;
+          key = id < 0 ? -1 : keys.with(key, h, part[h]?.[id] ?? id);
+        }
+        if (key < 0) continue;
+        const both = (first.weight[c] ?? 0) * (second.weight[d] ?? 0);
+        const at = table.add(key);
+        if (at === weight.length) {
+          assertAtMost(MOST_CELLS, at + 1, "ways for two suits to look");
+          weight.push(both);
+          for (let h = 0; h < n; h++) state[h]?.push(found[h] ?? 0);
+        } else {
+          weight[at] = (weight[at] ?? 0) + both;
+        }
+      }
+    }
+  };
+  for (let x = 0; x + 1 < first.block.length; x++)
+    for (let y = 0; y < (columns[0] ?? 0); y++) {
+      const id = join[0]?.[x * (columns[0] ?? 0) + y] ?? -1;
+      if (id < 0) continue;
+      found[0] = id;
+      joinBlock(keys.with(0, 0, part[0]?.[id] ?? id), x, y);
+    }
+  // In the order of the first holder's states, as where they are counted in an array.
+  const order = Int32Array.from(weight.keys()).toSorted(
+    (a, b) => (state[0]?.[a] ?? 0) - (state[0]?.[b] ?? 0),
+  );
+  const place = new Int32Array(order.length);
+  for (const [at, cell] of order.entries()) place[cell] = at;
+  return {
+    count: weight.length,
+    weight: Float64Array.from(order, (cell) => weight[cell] ?? 0),
+    state: state.map((each) => Int32Array.from(order, (cell) => each[cell] ?? 0)),
+    cellOf: (key) => place[table.of(key)] ?? -1,
+  };
 }

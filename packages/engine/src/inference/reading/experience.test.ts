@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { situationsOf } from "./situation.js";
-import { STANDARD } from "./carding.js";
-import { readingsBy } from "./reading.js";
+import { readingsBy, situationsOf } from "./reading.js";
+import { STANDARD } from "./signals.js";
 import { RULES, type RuleId } from "./rules.js";
 import { cutsAreEnough, likelihoods, playOf, read, type Table } from "./table.fixture.js";
 

@@ -1,7 +1,7 @@
 import { parseCard, parseHand, sure, type Seat } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { evidenceOf, type Reader, type RuleId } from "./rules.js";
-import { STANDARD } from "./carding.js";
+import { STANDARD } from "./signals.js";
 import { allRead, cutsAreEnough } from "./table.fixture.js";
 
 const DUMMY = sure(parseHand("9742.K63.AJ5.Q84"));

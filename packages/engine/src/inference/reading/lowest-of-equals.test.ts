@@ -1,6 +1,6 @@
 import { parseCard, parseHand, sure, type Seat } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { STANDARD } from "./carding.js";
+import { STANDARD } from "./signals.js";
 import { cutsAreEnough } from "./table.fixture.js";
 import { evidenceOf, type Reader } from "./rules.js";
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { isPlayed, STANDARD, type Carding } from "./carding.js";
-import { COUNTED_SIGNALS, countedName, isSignal, SIGNALS } from "./signals.js";
+import {
+  COUNTED_SIGNALS,
+  SIGNALS,
+  STANDARD,
+  countedName,
+  isPlayed,
+  isSignal,
+  type Carding,
+} from "./signals.js";
 import {
   believedIn,
   BLIND,

@@ -7,13 +7,17 @@
  * a signal read the wrong way does harm. A model that knows the agreement turns them on.
  */
 import { sideOf, suitOf, type BySide } from "@falsecard/core";
-import { isPlayed, STANDARD, type Carding } from "./carding.js";
-import { EXPERIENCE_RULES, SPOT_CHOICE } from "./experience.js";
-import { LATER_RULES } from "./later.js";
-import { LEAD_RULES } from "./leads.js";
-import { readingsBy, type CardReading, type ReadingRule } from "./reading.js";
-import { isSignal, SIGNAL_RULES } from "./signals.js";
-import { trickPlaceOf, situationsOf, type TrickPlace, type PublicPlay } from "./situation.js";
+import { SIGNAL_RULES, STANDARD, isPlayed, isSignal, type Carding } from "./signals.js";
+import { EXPERIENCE_RULES, LATER_RULES, LEAD_RULES, SPOT_CHOICE } from "./experience.js";
+import {
+  readingsBy,
+  situationsOf,
+  trickPlaceOf,
+  type CardReading,
+  type PublicPlay,
+  type ReadingRule,
+  type TrickPlace,
+} from "./reading.js";
 
 /** Every rule, in the order in which a card is read. */
 export const RULES = {

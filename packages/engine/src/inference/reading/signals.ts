@@ -3,23 +3,25 @@
  * which it is given and read, its importance, and how often players were found to keep to it. Everything else that
  * knows signals (programs and their text, trust, the page's counts) derives from that list.
  */
-import { countBits, SUITS, type Suit, TEN_RANK } from "@falsecard/core";
-import type { Direction } from "./agreements.js";
-import { A, K, Q, yes } from "./holding.js";
+import { SUITS, TEN_RANK, countBits, type Suit } from "@falsecard/core";
 import {
-  cutsAround,
+  A,
   HONOUR_CUTS,
+  K,
+  Q,
+  cutsAround,
+  dummyIn,
+  isDeclaring,
+  yes,
+  type CardAgreements,
+  type CardSituation,
+  type Direction,
+  type FreeCard,
   type LocaleText,
   type ReadingRule,
   type RuleReading,
-} from "./reading.js";
-import {
-  dummyIn,
-  isDeclaring,
-  type CardSituation,
-  type FreeCard,
   type TrickPlace,
-} from "./situation.js";
+} from "./reading.js";
 
 /** How often a signal was true, of how many, and the mean chance that a card at random from the same choice is true. */
 export interface Kept {
@@ -367,3 +369,21 @@ export const COUNTED_SIGNALS = SIGNALS.filter((id) => signalOf(id).counted !== u
 /** What a signal is called where it is counted; undefined for a name that is no counted signal. */
 export const countedName = (id: string): LocaleText | undefined =>
   isSignal(id) ? signalOf(id).counted : undefined;
+
+/** How a side plays its signals and leads. */
+export type Carding = CardAgreements & {
+  /** The signals that are played, the more important first; all of {@link SIGNALS} unless said otherwise. */
+  readonly signals?: readonly SignalId[];
+  /** Where in the trick a signal is played; wherever it can be unless said otherwise. */
+  readonly places?: Readonly<Partial<Record<SignalId, readonly TrickPlace[]>>>;
+};
+
+/** Standard count and attitude, all signals. */
+export const STANDARD: Carding = { count: "standard", attitude: "standard" };
+
+/** Whether a side plays a signal at this place in the trick. */
+export const isPlayed = (
+  { signals = SIGNALS, places = {} }: Carding,
+  signal: SignalId,
+  place: TrickPlace,
+): boolean => signals.includes(signal) && places[signal]?.includes(place) !== false;

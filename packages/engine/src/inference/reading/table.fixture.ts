@@ -3,10 +3,15 @@
  * and North is dummy. Holdings are written by their ranks, `KQ5`.
  */
 import { parseCard, parseHand, sure, type Seat, type Strain } from "@falsecard/core";
-import { STANDARD, type Carding } from "./carding.js";
-import { readingsBy, type CardReading } from "./reading.js";
+import { STANDARD, type Carding } from "./signals.js";
+import {
+  readingsBy,
+  situationsOf,
+  type CardReading,
+  type CardSituation,
+  type PublicPlay,
+} from "./reading.js";
 import { RULES, type RuleId } from "./rules.js";
-import { situationsOf, type CardSituation, type PublicPlay } from "./situation.js";
 
 export interface Table {
   readonly strain?: Strain;

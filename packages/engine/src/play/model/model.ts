@@ -5,11 +5,11 @@
  * values. Those that are shipped stand in shipped.ts.
  */
 import { bySide, sideOf, type Seat } from "@falsecard/core";
-import { toldTo, type Reads } from "../../inference/believe.js";
-import type { Profile } from "../../inference/profile.js";
-import type { Carding } from "../../inference/reading/carding.js";
+import { toldTo, type Reads } from "../../inference/hypothesis.js";
+import type { Profile } from "../../inference/hand-promise.js";
+import type { Carding } from "../../inference/reading/signals.js";
 import type { Evidence, Reader } from "../../inference/reading/rules.js";
-import type { PublicPlay } from "../../inference/reading/situation.js";
+import type { PublicPlay } from "../../inference/reading/reading.js";
 import type { Mixture } from "./kind.js";
 import type { SettingsIn } from "./robot-settings.js";
 import type { Step } from "./setting.js";

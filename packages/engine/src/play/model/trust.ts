@@ -6,7 +6,7 @@
  * change what is played, so it is measured again with the trust found until it stays the same. The counts stand
  * with each signal (inference/reading/signals.ts); measure again after a change of how signals are given.
  */
-import type { Trust } from "../../inference/profile.js";
+import type { Trust } from "../../inference/hand-promise.js";
 import {
   COUNTED_SIGNALS,
   SIGNAL_RULES,
@@ -14,7 +14,7 @@ import {
   type Signal,
 } from "../../inference/reading/signals.js";
 import type { RuleId } from "../../inference/reading/rules.js";
-import type { TrickPlace } from "../../inference/reading/situation.js";
+import type { TrickPlace } from "../../inference/reading/reading.js";
 
 /** Counts by rule and place in the trick: `free-count/fourth`. */
 export type KeptBySignal = Readonly<Partial<Record<SignalKey, Kept>>>;

@@ -19,7 +19,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { found } from "../search/found.fixture.js";
 import { parseConstraint } from "../../constraint/index.js";
-import { believe } from "../../inference/believe.js";
+import { believe } from "../../inference/hypothesis.js";
 import { moment, redealt, type Moment } from "../moment.arbitrary.js";
 import { readsOf } from "../model/model.js";
 import { problemOf } from "../problem/problem.js";

@@ -19,9 +19,9 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { positionAt, sayRefusal, type Position, type Solver } from "@falsecard/solver";
-import { believe } from "../../inference/believe.js";
+import type { HandPromise } from "../../inference/hand-promise.js";
+import { believe, sampleDeals } from "../../inference/hypothesis.js";
 import { wholeOf } from "../../inference/dealing.js";
-import { sampleDeals, type HandPromise } from "../../inference/hypothesis.js";
 import { BLIND, type Evidence } from "../../inference/reading/rules.js";
 import { groupsOf } from "../problem/candidate.js";
 import type { PlayerKind } from "../model/kind.js";

@@ -13,7 +13,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
-import type { HandPromise } from "../../inference/hypothesis.js";
+import type { HandPromise } from "../../inference/hand-promise.js";
 import { groupsOf } from "../problem/candidate.js";
 import { playerKind } from "../model/kind.js";
 import { chancesAs } from "./likelihood.js";

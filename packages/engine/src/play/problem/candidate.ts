@@ -20,7 +20,7 @@ import {
 } from "@falsecard/core";
 import type { Evidence } from "../../inference/reading/rules.js";
 import { evidenceTo, type PlayerModel } from "../model/model.js";
-import { withCard } from "../../inference/knowledge.js";
+import { withCard } from "../../inference/hypothesis.js";
 
 /** A card that may be played, with the cards that are worth the same. */
 export interface Candidate {

@@ -10,8 +10,8 @@ import {
 } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { parseConstraint } from "../../constraint/text.js";
-import type { HandPromise } from "../../inference/hypothesis.js";
-import { STANDARD } from "../../inference/reading/carding.js";
+import type { HandPromise } from "../../inference/hand-promise.js";
+import { STANDARD } from "../../inference/reading/signals.js";
 import { agreedLeads } from "../search/lead.js";
 import { leadChances, leadFeatures, partnersSuits } from "./lead-prior.js";
 import { LEAD_WEIGHTS } from "./lead-weights.js";

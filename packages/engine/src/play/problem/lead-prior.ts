@@ -24,9 +24,8 @@ import {
   type Seat,
   type Suit,
 } from "@falsecard/core";
-import type { Constraint } from "../../constraint/constraint.js";
-import { envelopeOf } from "../../constraint/envelope.js";
-import type { HandPromise } from "../../inference/hypothesis.js";
+import { envelopeOf, type Constraint } from "../../constraint/constraint.js";
+import type { HandPromise } from "../../inference/hand-promise.js";
 import { leadKindOf } from "./lead-kind.js";
 import { LEAD_WEIGHTS } from "./lead-weights.js";
 

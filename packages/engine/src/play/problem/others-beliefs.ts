@@ -3,12 +3,11 @@
  * beliefs about the hand that plays; the mean over some deals is what he can be expected to think.
  */
 import { lhoOf, partnerOf, rhoOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
-import { believe } from "../../inference/believe.js";
-import { withCard } from "../../inference/knowledge.js";
+import { believe, withCard } from "../../inference/hypothesis.js";
 import { Marginals } from "../../inference/counting/marginals.js";
 import { isSignal } from "../../inference/reading/signals.js";
 import type { Evidence } from "../../inference/reading/rules.js";
-import type { PublicPlay } from "../../inference/reading/situation.js";
+import type { PublicPlay } from "../../inference/reading/reading.js";
 import type { BeliefChange } from "./belief-change.js";
 import { readsOf } from "../model/model.js";
 import type { Problem } from "./problem.js";

@@ -14,8 +14,8 @@ import {
   type Seen,
 } from "@falsecard/core";
 import { fail } from "../../faults.js";
-import { believe } from "../../inference/believe.js";
-import { type Hypothesis, type HandPromise } from "../../inference/hypothesis.js";
+import type { HandPromise } from "../../inference/hand-promise.js";
+import { believe, type Hypothesis } from "../../inference/hypothesis.js";
 import { readsOf, type PlayerModel } from "../model/model.js";
 import { formOf, stakeOf, type Stake } from "./stake.js";
 

@@ -20,10 +20,15 @@ import {
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { BLIND, RULE_IDS, type Evidence, type RuleId } from "../../inference/reading/rules.js";
-import { knowledgeOf } from "../../inference/knowledge.js";
-import { COUNTED_SIGNALS, isSignal, SIGNALS } from "../../inference/reading/signals.js";
-import { STANDARD, type Carding } from "../../inference/reading/carding.js";
-import type { PublicPlay } from "../../inference/reading/situation.js";
+import { knowledgeOf } from "../../inference/hypothesis.js";
+import {
+  COUNTED_SIGNALS,
+  SIGNALS,
+  STANDARD,
+  isSignal,
+  type Carding,
+} from "../../inference/reading/signals.js";
+import type { PublicPlay } from "../../inference/reading/reading.js";
 import { evidenceTo, facing, type PlayerModel } from "../model/model.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";

@@ -16,10 +16,10 @@ import {
   type Hand,
   type Seat,
 } from "@falsecard/core";
-import { withCard } from "../../inference/knowledge.js";
-import { isSignal, SIGNALS } from "../../inference/reading/signals.js";
+import { withCard } from "../../inference/hypothesis.js";
+import { SIGNALS, isSignal } from "../../inference/reading/signals.js";
 import type { Evidence, RuleId } from "../../inference/reading/rules.js";
-import { isDeclaring, type PublicPlay } from "../../inference/reading/situation.js";
+import { isDeclaring, type PublicPlay } from "../../inference/reading/reading.js";
 import { evidenceTo, type PlayerModel } from "../model/model.js";
 
 /** What one card would tell partner. */

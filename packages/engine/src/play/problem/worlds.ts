@@ -14,7 +14,7 @@ import {
 } from "@falsecard/core";
 import { positionOf, sayRefusal, type Position } from "@falsecard/solver";
 import { wholeOf } from "../../inference/dealing.js";
-import { drawFrom, everyDeal } from "../../inference/counting/every-deal.js";
+import { drawFrom, everyDeal } from "../../inference/counting/belief.js";
 import { sampleDeals, type Hypothesis } from "../../inference/hypothesis.js";
 
 /** A deal that may be the real one, with its weight. */

@@ -6,7 +6,7 @@
  * loses little against perfect opponents, and only if it gains more than chance and something that counts.
  */
 import { dummyOf, suitOf, type Card } from "@falsecard/core";
-import { believe } from "../../inference/believe.js";
+import { believe } from "../../inference/hypothesis.js";
 import type { LocaleText } from "../../inference/reading/reading.js";
 import type { Candidate } from "../problem/candidate.js";
 import { honestCard, isDominated, messagesTo } from "./choice.js";

@@ -3,7 +3,7 @@
  * habits do. A card that does worse than another in every deal looked at is never chosen.
  */
 import { suitOf, type Card } from "@falsecard/core";
-import { isDeclaring } from "../../inference/reading/situation.js";
+import { isDeclaring } from "../../inference/reading/reading.js";
 import type { SignalGiven } from "../problem/belief-change.js";
 import { habitOf } from "../problem/habit.js";
 import { conclusionsFrom } from "../problem/others-beliefs.js";

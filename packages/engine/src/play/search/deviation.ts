@@ -3,7 +3,7 @@
  * them. Claims come from players as they are imagined; the table has players as they are, and the two differ.
  */
 import { suitOf, type Card, type Play, type Seat } from "@falsecard/core";
-import { isDeclaring } from "../../inference/reading/situation.js";
+import { isDeclaring } from "../../inference/reading/reading.js";
 
 /** Who deviates, and whether with another card of the same suit or by leading or throwing another suit. */
 export const DEVIATIONS = [

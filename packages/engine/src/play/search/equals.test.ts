@@ -10,7 +10,7 @@ import {
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseConstraint } from "../../constraint/index.js";
-import type { HandPromise } from "../../inference/hypothesis.js";
+import type { HandPromise } from "../../inference/hand-promise.js";
 import { candidatesOf } from "../problem/candidate.js";
 import { surpriseOf } from "./equals.js";
 import { decide } from "../decide.js";

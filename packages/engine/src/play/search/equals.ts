@@ -8,8 +8,7 @@
  */
 import { readsOf } from "../model/model.js";
 import { Marginals } from "../../inference/counting/marginals.js";
-import { withCard } from "../../inference/knowledge.js";
-import { believe } from "../../inference/believe.js";
+import { believe, withCard } from "../../inference/hypothesis.js";
 import {
   lhoOf,
   rhoOf,

@@ -22,7 +22,7 @@ import {
 } from "@falsecard/core";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { STANDARD } from "../../inference/reading/carding.js";
+import { STANDARD } from "../../inference/reading/signals.js";
 import { BLIND, evidenceOf } from "../../inference/reading/rules.js";
 import { candidatesOf } from "../problem/candidate.js";
 import { decide } from "../decide.js";

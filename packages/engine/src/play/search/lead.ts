@@ -18,9 +18,8 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { RULES, type RuleId } from "../../inference/reading/rules.js";
-import { situationsOf } from "../../inference/reading/situation.js";
-import type { Carding } from "../../inference/reading/carding.js";
-import { readingsBy, type CardReading } from "../../inference/reading/reading.js";
+import { readingsBy, situationsOf, type CardReading } from "../../inference/reading/reading.js";
+import type { Carding } from "../../inference/reading/signals.js";
 import type { Candidate } from "../problem/candidate.js";
 import { leadChances } from "../problem/lead-prior.js";
 import { judgingIn } from "./montecarlo.js";

@@ -3,7 +3,7 @@ import { Solver } from "@falsecard/solver";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Belief, knowledgeOf, wholeOf } from "../../inference/index.js";
-import { factsOf } from "../../inference/knowledge.js";
+import { factsOf } from "../../inference/hypothesis.js";
 import { candidatesOf } from "../problem/candidate.js";
 import { decide, decideWith } from "../decide.js";
 import type { KindName, Mixture } from "../model/kind.js";

@@ -13,7 +13,7 @@ import {
   type Play,
   type Seat,
 } from "@falsecard/core";
-import { isDeclaring } from "../../inference/reading/situation.js";
+import { isDeclaring } from "../../inference/reading/reading.js";
 import { hiddenAbove, isHighest, isHonour, leftOf, type Act } from "./act-kind.js";
 import { leadAct } from "./lead-act.js";
 

@@ -12,7 +12,7 @@ import {
   type Play,
   type Seat,
 } from "@falsecard/core";
-import { isDeclaring } from "../../inference/reading/situation.js";
+import { isDeclaring } from "../../inference/reading/reading.js";
 import { leadKindOf } from "../problem/lead-kind.js";
 import { hiddenAbove, isHighest, isHonour, leftOf, type Act } from "./act-kind.js";
 

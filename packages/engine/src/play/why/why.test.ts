@@ -14,7 +14,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseConstraint } from "../../constraint/text.js";
 import { Marginals } from "../../inference/counting/marginals.js";
-import type { HandPromise } from "../../inference/hypothesis.js";
+import type { HandPromise } from "../../inference/hand-promise.js";
 import { BLIND } from "../../inference/reading/rules.js";
 import { candidatesOf } from "../problem/candidate.js";
 import { decide } from "../decide.js";

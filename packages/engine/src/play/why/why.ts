@@ -3,7 +3,7 @@
  * read from whom to think them likely. Plain data, made from the evaluation that chose the card; say.ts has the words.
  */
 import { sideOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
-import { believe } from "../../inference/believe.js";
+import { believe } from "../../inference/hypothesis.js";
 import { Marginals } from "../../inference/counting/marginals.js";
 import type { LocaleText } from "../../inference/reading/reading.js";
 import type { Evidence, RuleId } from "../../inference/reading/rules.js";

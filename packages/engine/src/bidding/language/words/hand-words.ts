@@ -10,16 +10,20 @@
  *     some m (6+m good m)   every X in theirs (stopX)
  */
 import { SUITS_DOWN, type Suit } from "@falsecard/core";
-import { ANY, LIMITS, type Constraint } from "../../../constraint/constraint.js";
 import {
+  ANY,
+  LIMITS,
   allOf,
   anyOf,
+  not,
+  stopping,
+  type Constraint,
+} from "../../../constraint/constraint.js";
+import {
   asLong,
   longer,
   longest,
-  not,
   somewhere,
-  stopping,
   twoLongest,
   withLength,
   worth,

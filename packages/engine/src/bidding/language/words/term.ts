@@ -7,7 +7,7 @@
  */
 import type { Bid, Suit } from "@falsecard/core";
 import type { Constraint } from "../../../constraint/constraint.js";
-import { Recent } from "../../../constraint/recent.js";
+import { Recent } from "../../situation/recent.js";
 import type { Family, Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import type { TextPlace, TextWord } from "./word.js";

@@ -1,6 +1,6 @@
 import { Random } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { Ids, MixedRadix, KeyTable } from "./ids.js";
+import { Ids, KeyTable, MixedRadix } from "./keys.js";
 
 /** Keys on both sides of what is kept in an array, some of them again. */
 const KEYS = [7, 0, 65_535, 65_536, 7, 65_537, 2 ** 40, 0, 65_536, 65_535, 2 ** 40, 1];

@@ -1,6 +1,6 @@
 import { Random } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { Weighing, type Extent, type Totals } from "./totals.js";
+import { Weighing, type Extent, type Totals } from "./plan-tables.js";
 
 test.each<[string, Extent]>([
   ["one tally alone", { shapes: 1, marks: [1, 1, 1, 1], caps: [11] }],

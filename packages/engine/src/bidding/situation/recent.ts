@@ -5,6 +5,7 @@
  * Answers are kept in two halves. When the newer half is full it becomes the older one, and what the older one held
  * is dropped; an answer that is asked for again moves to the newer half. So what is in use stays.
  */
+
 export class Recent<Key, Answer extends object | number | string> {
   readonly #half: number;
   #newer = new Map<Key, Answer>();

@@ -1,0 +1,337 @@
+/**
+ * The tables of a plan (plan.ts): tests of one suit's holding, marks, tallies, shape classes, and the weight of
+ * the totals that a hand comes to.
+ */
+import {
+  SUITS,
+  countBits,
+  holdingOf,
+  suitIndex,
+  type Holding,
+  type Lengths,
+  type Suit,
+} from "@falsecard/core";
+import {
+  cardsBySuit,
+  countIn,
+  fitsShape,
+  holdsBy,
+  isCount,
+  shapesOf,
+  type Constraint,
+  type Count,
+} from "./constraint.js";
+
+/** What a constraint that looks at one suit alone says of a holding in it. */
+export const holdsIn = (constraint: Constraint, suit: Suit, held: Holding): boolean =>
+  holdsBy(constraint, (leaf) => {
+    if (!isCount(leaf)) return true;
+    const count = countIn(leaf, suit, held);
+    return count >= leaf.min && count <= leaf.max;
+  });
+
+/** A test of one suit's holding, evaluated when first asked. */
+export class HoldingTest {
+  readonly #outcomes = new Int8Array(0x2000).fill(-1);
+  readonly #test: (holding: Holding) => boolean;
+
+  constructor(test: (holding: Holding) => boolean) {
+    this.#test = test;
+  }
+
+  passes(holding: number): boolean {
+    const known = this.#outcomes[holding] ?? -1;
+    if (known >= 0) return known === 1;
+    const outcome = this.#test(holdingOf(holding));
+    this.#outcomes[holding] = outcome ? 1 : 0;
+    return outcome;
+  }
+}
+
+/**
+ * The local tests of one suit that are not settled at once. Holdings with the same outcomes have the same
+ * mark, a small number, so that it does not matter how many tests there are.
+ */
+export class Marks {
+  readonly #tests: ((held: Holding) => boolean)[] = [];
+  readonly #names = new Map<string, number>();
+  /** The mark of each holding asked for; made with the first test. */
+  #marks: Int16Array | undefined;
+  readonly #ids = new Map<string, number>();
+  readonly #outcomes: string[] = [];
+
+  /** The index of the test; the same test is there once. */
+  add(constraint: Constraint, suit: Suit): number {
+    const name = JSON.stringify(constraint);
+    const known = this.#names.get(name);
+    if (known !== undefined) return known;
+    this.#names.set(name, this.#tests.length);
+    this.#marks ??= new Int16Array(0x2000).fill(-1);
+    return this.#tests.push((held) => holdsIn(constraint, suit, held)) - 1;
+  }
+
+  get isEmpty(): boolean {
+    return this.#tests.length === 0;
+  }
+
+  /** No more marks than this: one for each set of outcomes, and no more than holdings. */
+  get most(): number {
+    return Math.min(0x2000, 2 ** this.#tests.length);
+  }
+
+  /** The mark of a holding. */
+  of(holding: number): number {
+    if (this.#marks === undefined) return 0;
+    const known = this.#marks[holding] ?? -1;
+    if (known >= 0) return known;
+    let outcome = "";
+    for (const test of this.#tests) outcome += test(holdingOf(holding)) ? "1" : "0";
+    let mark = this.#ids.get(outcome);
+    if (mark === undefined) {
+      mark = this.#outcomes.push(outcome) - 1;
+      this.#ids.set(outcome, mark);
+    }
+    this.#marks[holding] = mark;
+    return mark;
+  }
+
+  /** Whether holdings with the mark pass the test. */
+  passes(mark: number, test: number): boolean {
+    return this.#outcomes[mark]?.charCodeAt(test) === 49;
+  }
+}
+
+export interface PlanTally {
+  readonly name: string;
+  /** The count of each holding, by suit index (clubs 0). */
+  readonly tables: readonly Uint8Array[];
+  /** Totals from here on are all alike. */
+  readonly cap: number;
+  /** The least and the greatest total allowed. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/** More than any total. */
+export const TALLY_MAX = 52;
+
+/** Counts of the same name are one tally. */
+export const tallyName = (count: Count): string =>
+  count.kind === "cards" ? `cards ${cardsBySuit(count.cards).join(" ")}` : count.kind;
+
+const TABLES = new Map<string, Uint8Array>();
+
+/** A count of every holding in a suit. Those of whole hands are kept; lists of cards are too many to keep. */
+function tableOf(count: Count, suit: Suit): Uint8Array {
+  const known = TABLES.get(count.kind);
+  if (known !== undefined) return known;
+  const table = new Uint8Array(0x2000);
+  if (count.kind === "cards") {
+    const listed = cardsBySuit(count.cards)[suitIndex(suit)] ?? 0;
+    for (let bits = 0; bits < 0x2000; bits++) table[bits] = countBits(bits & listed);
+    return table;
+  }
+  for (let bits = 0; bits < 0x2000; bits++) table[bits] = countIn(count, suit, holdingOf(bits));
+  TABLES.set(count.kind, table);
+  return table;
+}
+
+/** The tables of all four suits. */
+export const tallyTables = (count: Count): Uint8Array[] =>
+  SUITS.map((suit) => tableOf(count, suit));
+
+/** Classes of lengths in two suits: pairs of lengths that no shape test can tell apart in the end. */
+export interface ShapeClasses {
+  /** By 14 × first length + second length: spades and hearts, diamonds and clubs. */
+  readonly major: Uint16Array;
+  readonly minor: Uint16Array;
+  readonly minors: number;
+  /** The number of the outcomes by class of the majors × minors + class of the minors. */
+  readonly outcome: Uint16Array;
+  /** By number of outcomes: whether each shape test holds. */
+  readonly outcomes: readonly (readonly boolean[])[];
+  /** By number of outcomes: whether all shape tests hold that must. */
+  readonly allowed: readonly boolean[];
+}
+
+/** What a constraint that looks at lengths alone says of them. */
+export const shapeHolds = (constraint: Constraint, lengths: Lengths): boolean =>
+  holdsBy(constraint, (leaf) => {
+    if (leaf.kind === "shape") return leaf.shapes.some((shape) => fitsShape(shape, lengths));
+    if (leaf.kind !== "length") return true;
+    const length = lengths[3 - suitIndex(leaf.suit)] ?? 0;
+    return length >= leaf.min && length <= leaf.max;
+  });
+
+/** Puts pairs of lengths together that have the same sum and the same future under every shape test. */
+export function classify(
+  tests: readonly Constraint[],
+  required: ReadonlySet<number>,
+  size: number,
+): ShapeClasses {
+  const outcomes: boolean[][] = [];
+  const numbers = new Map<string, number>();
+  const outcomeOf = new Int32Array(196 * 196).fill(-1);
+  for (const shape of shapesOf(size)) {
+    const [s, h, d, c] = shape;
+    const found = tests.map((test) => shapeHolds(test, shape));
+    const name = found.map(Number).join("");
+    let number = numbers.get(name);
+    if (number === undefined) {
+      number = outcomes.push(found) - 1;
+      numbers.set(name, number);
+    }
+    outcomeOf[(s * 14 + h) * 196 + d * 14 + c] = number;
+  }
+  const group = (of: (pair: number, other: number) => number) => {
+    const classes = new Uint16Array(196);
+    const members: number[] = [];
+    const ids = new Map<string, number>();
+    for (let pair = 0; pair < 196; pair++) {
+      const sum = Math.floor(pair / 14) + (pair % 14);
+      let signature = `${sum}`;
+      for (let length = 0; length < 14; length++) {
+        const other = size - sum - length;
+        if (other >= 0 && other < 14)
+          signature += `,${outcomeOf[of(pair, length * 14 + other)] ?? -1}`;
+      }
+      let id = ids.get(signature);
+      if (id === undefined) {
+        id = members.length;
+        ids.set(signature, id);
+        members.push(pair);
+      }
+      classes[pair] = id;
+    }
+    return { classes, members };
+  };
+  const major = group((pair, other) => pair * 196 + other);
+  const minor = group((pair, other) => other * 196 + pair);
+  const minors = minor.members.length;
+  // Classes whose lengths do not add up are never asked for.
+  const outcome = new Uint16Array(major.members.length * minors);
+  for (const [i, first] of major.members.entries())
+    for (const [j, second] of minor.members.entries())
+      outcome[i * minors + j] = Math.max(0, outcomeOf[first * 196 + second] ?? 0);
+  const allowed = outcomes.map((found) => [...required].every((test) => found[test] === true));
+  return { major: major.classes, minor: minor.classes, minors, outcome, outcomes, allowed };
+}
+
+/** What the final function of a plan is told. */
+export interface Totals {
+  /** The mark of each suit, by suit index. */
+  readonly marks: number[];
+  /** The outcomes of the shape tests, as a number of the plan's shape classes. */
+  shape: number;
+  readonly tallies: number[];
+}
+
+/** So many outcomes are remembered of a plan: 8 MB with the places that stay free. */
+const MOST_REMEMBERED = 1 << 18;
+/** Places of the table at first. */
+const FIRST_PLACES = 1 << 8;
+
+/** What weighers are told, in numbers: how many outcomes each kind of total has. */
+export interface Extent {
+  readonly shapes: number;
+  /** By suit index. */
+  readonly marks: readonly number[];
+  /**
+   * By tally the total from which on all are alike. Tallies that come after these (countingPoints) have no say in the
+   * weight.
+   */
+  readonly caps: readonly number[];
+}
+
+/**
+ * The product of all weighers. A plan serves many beliefs (one auction, every hand a player may have in
+ * it), and what its trees of conditions say of the same totals is worked out once.
+ *
+ * One number tells the totals. It is a sum, so that the part of a half hand is added up once for many hands.
+ */
+export class Weighing {
+  readonly #weighers: readonly ((totals: Totals) => number)[];
+  readonly caps: readonly number[];
+  /** What a shape, a mark of each suit, and one more of each tally up to its cap add to the number. */
+  readonly shapeStep: number;
+  readonly markSteps: readonly number[];
+  readonly tallySteps: readonly number[];
+  /** Whether numbers tell all totals apart. */
+  readonly #remembers: boolean;
+  /** A table with open places: the number and the weight, which is −1 where nothing stands. */
+  #places = emptyPlaces(FIRST_PLACES);
+  #used = 0;
+
+  constructor(weighers: readonly ((totals: Totals) => number)[], { shapes, marks, caps }: Extent) {
+    this.#weighers = weighers;
+    this.caps = caps;
+    let step = 1;
+    const stepOf = (outcomes: number): number => {
+      const own = step;
+      step *= outcomes;
+      return own;
+    };
+    this.tallySteps = caps.map((cap) => stepOf(cap + 1));
+    this.markSteps = marks.map((count) => stepOf(count));
+    this.shapeStep = stepOf(shapes);
+    this.#remembers = step <= Number.MAX_SAFE_INTEGER;
+  }
+
+  /** The weight of these totals. */
+  of(totals: Totals): number {
+    const { marks, shape, tallies } = totals;
+    let number = shape * this.shapeStep;
+    for (let suit = 0; suit < 4; suit++) number += (marks[suit] ?? 0) * (this.markSteps[suit] ?? 0);
+    for (let t = 0; t < this.caps.length; t++)
+      number += Math.min(tallies[t] ?? 0, this.caps[t] ?? 0) * (this.tallySteps[t] ?? 0);
+    const known = this.known(number);
+    if (known >= 0) return known;
+    let weight = 1;
+    for (const weigh of this.#weighers) {
+      weight *= weigh(totals);
+      if (weight === 0) break;
+    }
+    if (this.#remembers) this.#keep(number, weight);
+    return weight;
+  }
+
+  /** What is remembered of totals with this number; −1 if nothing is. */
+  known(number: number): number {
+    return this.#places[this.#place(number) + 1] ?? -1;
+  }
+
+  /** Where the number stands, or would. */
+  #place(number: number): number {
+    const places = this.#places;
+    const mask = places.length - 2;
+    let mixed = Math.imul(number, 0x9e3779b1) ^ Math.imul(number * 2 ** -32, 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+    let at = (mixed >>> 7) & mask;
+    while (places[at] !== number && places[at + 1] !== -1) at = (at + 2) & mask;
+    return at;
+  }
+
+  #keep(number: number, weight: number): void {
+    if (this.#used === MOST_REMEMBERED) {
+      this.#places = emptyPlaces(FIRST_PLACES);
+      this.#used = 0;
+    }
+    // No more than half of the places are taken.
+    if (this.#used * 4 >= this.#places.length) {
+      const before = this.#places;
+      this.#places = emptyPlaces(before.length);
+      for (let i = 0; i < before.length; i += 2)
+        if (before[i + 1] !== -1) this.#put(before[i] ?? 0, before[i + 1] ?? 0);
+    }
+    this.#put(number, weight);
+    this.#used++;
+  }
+
+  #put(number: number, weight: number): void {
+    const at = this.#place(number);
+    this.#places[at] = number;
+    this.#places[at + 1] = weight;
+  }
+}
+
+const emptyPlaces = (count: number): Float64Array => new Float64Array(count * 2).fill(-1);
