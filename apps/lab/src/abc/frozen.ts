@@ -97,10 +97,12 @@ export function searchAsPapers(
     candidates,
     worlds,
     (alive, from, to) =>
-      alive.map(({ card }) =>
-        worlds.list.slice(from, to).map((world, i) => {
+      alive.map(({ card }) => {
+        const values: number[] = [];
+        const successes: number[] = [];
+        for (const [i, world] of worlds.list.slice(from, to).entries()) {
           let sum = 0;
-          let successes = 0;
+          let reached = 0;
           for (let k = 0; k < settings.worlds; k++) {
             // The same numbers for every candidate.
             const tree = frozenTree(
@@ -115,11 +117,13 @@ export function searchAsPapers(
             budget.spend(found.nodes);
             const worth = (found.value ?? 0) / UNITS;
             sum += worth;
-            successes += Number(reaches(stake, worth));
+            reached += Number(reaches(stake, worth));
           }
-          return { value: sum / settings.worlds, success: successes / settings.worlds };
-        }),
-      ),
+          values.push(sum / settings.worlds);
+          successes.push(reached / settings.worlds);
+        }
+        return { values, successes };
+      }),
     {
       first: settings.samples,
       unit: 1,

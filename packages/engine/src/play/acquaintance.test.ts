@@ -16,9 +16,9 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { knowing, sayKept, signalsOn, type SatAt } from "./acquaintance.js";
+import { sayKept, signalsOn, type SatAt } from "./acquaintance.js";
 import { evidenceTo } from "./model/model.js";
-import { PROFILES, PROGRAMS } from "./shipped.js";
+import { PROFILES, PROGRAMS, knowing } from "./shipped.js";
 import { messagesOf, trueCard } from "./problem/signal.js";
 
 const model = PROGRAMS.default;

@@ -12,21 +12,14 @@ import type { HandPromise } from "../inference/hand-promise.js";
 import { candidatesOf, type Candidate } from "./problem/candidate.js";
 import { honestCard, signalOf } from "./search/choice.js";
 import type { Decision, Judged } from "./why/decision.js";
-import { Budget } from "./search/budget.js";
+import { Budget, type Limits, type Resources } from "./search/budget.js";
 import { think, thinkWith } from "./search/pieces.js";
 import type { PlayerModel } from "./model/model.js";
 import { imagine } from "./search/montecarlo.js";
 import type { Found, Piece, Thinking } from "./search/order.js";
 import { problemOf, type Problem } from "./problem/problem.js";
-import { reasonsOf } from "./why/reasons.js";
-import {
-  differences,
-  type Evaluation,
-  type Findings,
-  type Limits,
-  type Resources,
-} from "./search/evaluation.js";
-import type { Search } from "./search/search-definition.js";
+import { reasonsOf } from "./why/why.js";
+import { differences, type Evaluation, type Findings, type Search } from "./search/search.js";
 import { searchNamed } from "./search/searches.js";
 
 /** How a card is asked for: the seed, the limits and the solver. */
@@ -134,6 +127,7 @@ function unjudged({ stake }: Problem, candidates: readonly Candidate[]): Finding
     evaluations: candidates.map((candidate) => ({
       candidate,
       values: [],
+      successes: [],
       mean: 0,
       error: 0,
       success: 0,

@@ -1,14 +1,14 @@
 /** Playing: which card, and why. */
 export { sayKept, signalsOn, type SatAt } from "./acquaintance.js";
 export { agreementOn } from "./agreement.js";
-export { allocate } from "./search/allocation.js";
-export { Budget } from "./search/budget.js";
-export type { BeliefChange, Deception, SignalGiven } from "./problem/belief-change.js";
+export { allocate } from "./search/order.js";
+export { Budget, type Limits, type Resources, type Tools } from "./search/budget.js";
+export type { BeliefChange, Deception, SignalGiven } from "./problem/others-beliefs.js";
 export { candidatesOf, groupsOf, type Candidate } from "./problem/candidate.js";
 export { judgeClaim, offerClaim, type Verdict } from "./claim.js";
 export { decide, decideWith, type DecisionOptions } from "./decide.js";
 export type { BeliefShown, Decision, Judged } from "./why/decision.js";
-export { DEVIATIONS, deviationKind, type DeviationKind } from "./search/deviation.js";
+export { DEVIATIONS, deviationKind, type DeviationKind } from "./search/mislead.js";
 export { DETAILS, amount, explainCard, tellCard, type Detail } from "./why/explain.js";
 export {
   evidenceFrom,
@@ -32,11 +32,11 @@ export {
 export { changesBetween } from "./problem/others-beliefs.js";
 export { doPiece } from "./search/pieces.js";
 export { RARE_LEAD, agreedLeads, blurredAt, leadReadings, priorTricks } from "./search/lead.js";
-export { LEAD_KINDS, leadKindOf, type LeadKind } from "./problem/lead-kind.js";
+export { LEAD_KINDS, leadKindOf, type LeadKind } from "./problem/lead-prior.js";
 export { leadChances, leadFeatures, type LeadSpot } from "./problem/lead-prior.js";
 export { playedLines, plansOf } from "./search/playout.js";
 export { replyOf, type Seating } from "./players/reply.js";
-export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./model/mixture.js";
+export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./model/kind.js";
 export { facing, readsOf, type PlayerModel, type SearchSettings } from "./model/model.js";
 export { imagine, judgeIn, type Worth } from "./search/montecarlo.js";
 export {
@@ -59,17 +59,14 @@ export {
   spreadOf,
   type Evaluation,
   type Findings,
-  type Limits,
-  type Resources,
   type CandidateResults,
-  type Tools,
-} from "./search/evaluation.js";
+} from "./search/search.js";
 export {
   defineSearch,
   type DefinedSearch,
   type Search,
   type SearchInput,
-} from "./search/search-definition.js";
+} from "./search/search.js";
 export { SEARCHES, addSearch, withoutStep } from "./search/searches.js";
 export { afterCard, equalsOf, tricksLeft, type Spot } from "./search/alphamu/spot.js";
 export {
@@ -101,14 +98,14 @@ export {
 } from "./model/robot-settings.js";
 export { messagesOf, trueCard, type Message } from "./problem/signal.js";
 export { FORMS, stakeOf, succeeds, type Form, type Stake } from "./problem/stake.js";
-export { TRAITS, traitsOf } from "./players/traits.js";
+export { TRAITS, traitsOf } from "./players/policy.js";
 export { counted, toldIn, type Told } from "./players/told-true.js";
 export type { KeptBySignal, SignalKey } from "./model/trust.js";
 export { positionIn, worldsOf, type World, type Worlds } from "./problem/worlds.js";
 export { actOf } from "./why/act.js";
-export type { Act } from "./why/act-kind.js";
+export type { Act } from "./why/act.js";
 export type { Feature } from "./why/feature.js";
-export type { Outcomes } from "./why/separation.js";
+export type { Outcomes } from "./why/feature.js";
 export { sayMisled, type Misled } from "./why/misled.js";
 export { percent } from "./why/say.js";
 export type { CardRead, LikelyFeature, Why } from "./why/why.js";

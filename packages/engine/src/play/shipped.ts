@@ -17,7 +17,9 @@ import { settingsIn, usualIn, type RobotSettings } from "./model/robot-settings.
 import { MONTE_CARLO } from "./search/montecarlo.js";
 import { withoutStep } from "./search/searches.js";
 import type { Step } from "./model/setting.js";
-import { MEASURED, trustOf } from "./model/trust.js";
+import { mixtureOf, UNSEEN, type Watched } from "./model/kind.js";
+import { MEASURED, STRANGERS, trustAfter, trustOf, type KeptBySignal } from "./model/trust.js";
+import type { Seat } from "@falsecard/core";
 
 /** The kinds of player that were measured (apps/lab/bench/calibration.js). */
 export const PROFILES = {
@@ -200,6 +202,23 @@ export type ProgramName = keyof typeof PROGRAMS;
 export const PROGRAM_NAMES: readonly ProgramName[] = Object.keys(PROGRAMS).filter(
   (key): key is ProgramName => Object.hasOwn(PROGRAMS, key),
 );
+
+/**
+ * The model at a table of its own kind with a person in `seat`. It believes his signals as far as they have been true, and
+ * takes him for the kind of player that his cards have shown. The papers' programs take everybody for one of them.
+ */
+export function knowing(
+  model: PlayerModel,
+  seat: Seat,
+  kept: KeptBySignal,
+  watched: Watched = UNSEEN,
+): PlayerModel {
+  const { players, ...rest } = among(model, "ours");
+  if (players.opponents.name === PROFILES.papers.name) return model;
+  const person = { ...PROFILES.person, cards: trustAfter(kept, STRANGERS) };
+  const kinds = { [seat]: mixtureOf(watched) };
+  return { ...rest, players: { ...players, seats: { [seat]: person }, kinds } };
+}
 
 /** The default program as a person has set it. */
 export function programFor(settings: RobotSettings): PlayerModel {

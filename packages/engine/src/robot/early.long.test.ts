@@ -25,7 +25,7 @@ import { honestCard } from "../play/search/choice.js";
 import { Budget } from "../play/search/budget.js";
 import { imagine, judgeIn } from "../play/search/montecarlo.js";
 import { problemOf } from "../play/problem/problem.js";
-import { evaluationsOf, type CandidateResults } from "../play/search/evaluation.js";
+import { evaluationsOf, type CandidateResults } from "../play/search/search.js";
 import { PROGRAMS } from "../play/shipped.js";
 import { worthAt } from "../play/problem/stake.js";
 import { positionIn } from "../play/problem/worlds.js";

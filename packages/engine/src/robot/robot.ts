@@ -22,13 +22,12 @@ import { judgeCall, type Judge } from "../bidding/judge.js";
 import { promisesOf } from "../bidding/promise.js";
 import type { ConventionCard } from "../bidding/system/card.js";
 import type { Tricks } from "../bidding/agent/weigh.js";
-import { knowing } from "../play/acquaintance.js";
 import { offerClaim } from "../play/claim.js";
 import { decide, type DecisionOptions } from "../play/decide.js";
-import type { Watched } from "../play/model/mixture.js";
+import type { Watched } from "../play/model/kind.js";
 import type { PlayerModel } from "../play/model/model.js";
 import type { KeptBySignal } from "../play/model/trust.js";
-import { among, PROGRAMS, type Company } from "../play/shipped.js";
+import { among, PROGRAMS, type Company, knowing } from "../play/shipped.js";
 import type { Decision } from "../play/why/decision.js";
 
 /** Who judges where no agreement decides, unless told. */

@@ -16,10 +16,9 @@ import { positionAt, sayRefusal, Solver, type Solution } from "@falsecard/solver
 import { BOTH_MODERN, chooseCall } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
 import { STANDARD } from "../inference/reading/signals.js";
-import { MIXED, playerKind, type MixedName } from "../play/model/kind.js";
+import { MIXED, playerKind, together, type MixedName, type Watched } from "../play/model/kind.js";
 import { agreedLeads } from "../play/search/lead.js";
 import { replyOf } from "../play/players/reply.js";
-import { together, type Watched } from "../play/model/mixture.js";
 import { watchedAt, type WatchedTurn } from "../play/players/watched.js";
 import { among, PROGRAMS } from "../play/shipped.js";
 import { stakeOf } from "../play/problem/stake.js";

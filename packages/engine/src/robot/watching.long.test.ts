@@ -1,7 +1,6 @@
 /** Each kind of player is found to be what he is, on more boards and from the third trick on, as robots watch a person. */
 import { expect, test } from "vitest";
-import { MIXED } from "../play/model/kind.js";
-import { mixtureOf } from "../play/model/mixture.js";
+import { MIXED, mixtureOf } from "../play/model/kind.js";
 import { seenOf } from "./watching.fixture.js";
 
 test("of four players who met the same turns each is found to be of his kind", () => {

@@ -1,7 +1,6 @@
 import { boardOf, dealPack, emptyRecord, partialOf, playOf, Random } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { MIXED, type MixedName } from "../play/model/kind.js";
-import { mixtureOf, UNSEEN } from "../play/model/mixture.js";
+import { MIXED, mixtureOf, UNSEEN, type MixedName } from "../play/model/kind.js";
 import { Robot } from "./robot.js";
 import { seenOf } from "./watching.fixture.js";
 import { watch } from "./watching.js";

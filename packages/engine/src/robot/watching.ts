@@ -6,7 +6,7 @@ import type { BoardRecord, Seat } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
 import { biddingPositionOf } from "../bidding/bidder/bidder.js";
 import { promisesOf } from "../bidding/promise.js";
-import type { Watched } from "../play/model/mixture.js";
+import type { Watched } from "../play/model/kind.js";
 import { watchedOn } from "../play/players/watched.js";
 import type { Robot } from "./robot.js";
 

@@ -1,9 +1,12 @@
 /**
- * Kinds of players, by which the cards of a seat are predicted. A kind says what such a player sees
- * and reads and how many deals he imagines at each trick; reply.ts makes a card of it.
+ * Kinds of players, and how likely a player is to be of each.
  *
- * A card that is to mislead is tried against several kinds: it must gain against those who are believed to sit there
- * and must not lose against the others.
+ * A kind says what a player sees and reads and how many deals he imagines at each trick; reply.ts plays a card by it. A
+ * misleading card is tried against several kinds: it must gain against those that probably sit there and must not lose
+ * against the others.
+ *
+ * The chances come from the cards that a player chose (watched.ts). Only sums of logarithms are kept and Bayes' rule makes
+ * chances of them, so boards may come in any order and those of several sessions add up.
  */
 import type { Locale } from "@falsecard/core";
 
@@ -12,7 +15,7 @@ export const KIND_NAMES = ["perfect", "reader", "plain", "club", "papers"] as co
 /** The name of a kind of player. */
 export type KindName = (typeof KIND_NAMES)[number];
 
-/** What a player goes by besides the cards that he sees: calls and cards, calls alone, or nothing. */
+/** What a player reads besides the cards that he sees. */
 export type Heeds = "calls and cards" | "calls" | "nothing";
 
 /** A kind of player: how much he sees, and how he chooses. */
@@ -23,7 +26,7 @@ export interface PlayerKind {
   readonly heeds: Heeds;
   /** Deals that he imagines at a turn, by trick, from the first. */
   readonly worlds: readonly number[];
-  /** He makes up his mind early if so many of his deals, and then as many others, speak for the same card. */
+  /** He stops early if his first so many deals and the next so many have the same best card. */
   readonly early: number | undefined;
   /** How he chooses among cards that do equally well in his deals: as real players do, or the lowest. */
   readonly ties: "habit" | "lowest";
@@ -85,7 +88,7 @@ export const KINDS: Readonly<Record<KindName, PlayerKind>> = {
 export const playerKind = (name: KindName, worlds?: number): PlayerKind =>
   worlds === undefined ? KINDS[name] : { ...KINDS[name], worlds: always(worlds) };
 
-/** The kinds that may sit in a seat, one of which a player seems to be when his cards have been seen (mixture.ts). */
+/** The kinds that a mixture has. */
 export const MIXED = ["perfect", "reader", "plain", "club"] as const satisfies readonly KindName[];
 /** The name of a kind of player that a mixture has. */
 export type MixedName = (typeof MIXED)[number];
@@ -103,3 +106,48 @@ const WORDS: Readonly<Record<KindName, Readonly<Record<Locale, string>>>> = {
 
 /** A kind of player in words. */
 export const sayKind = (name: KindName, locale: Locale = "en"): string => WORDS[name][locale];
+
+/** What was seen of a player: turns at which cards differed, and the sum of the logarithms of each kind's chances. */
+export interface Watched {
+  readonly turns: number;
+  readonly logs: Readonly<Record<MixedName, number>>;
+}
+
+/** Nothing watched yet. */
+export const UNSEEN: Watched = { turns: 0, logs: { perfect: 0, reader: 0, plain: 0, club: 0 } };
+
+/** The prior. No player sees all cards, though some lines of play look as if. */
+const BEFORE: Mixture = { perfect: 0.04, reader: 0.32, plain: 0.32, club: 0.32 };
+
+/** No kind is ruled out: a player may learn, tire, or give his seat to another. */
+const LEAST = 0.01;
+
+/** A value for every kind of a mixture. */
+export const byMixed = <T>(value: (kind: MixedName) => T): Readonly<Record<MixedName, T>> => ({
+  perfect: value("perfect"),
+  reader: value("reader"),
+  plain: value("plain"),
+  club: value("club"),
+});
+
+/** The sum of what several boards have shown. */
+export const together = (seen: readonly Watched[]): Watched => ({
+  turns: seen.reduce((sum, { turns }) => sum + turns, 0),
+  logs: byMixed((kind) => seen.reduce((sum, { logs }) => sum + logs[kind], 0)),
+});
+
+/** The chance of each kind, by what was seen of the player. */
+export function mixtureOf({ logs }: Watched): Mixture {
+  const most = Math.max(...MIXED.map((kind) => logs[kind]));
+  const joint = byMixed((kind) => BEFORE[kind] * Math.exp(logs[kind] - most));
+  const total = MIXED.reduce((sum, kind) => sum + joint[kind], 0);
+  return byMixed((kind) => LEAST + (1 - MIXED.length * LEAST) * (joint[kind] / total));
+}
+
+/** `one who reads calls and cards 62%, a club player 20%`: the kinds that are likely enough, the likeliest first. */
+export function sayMixture(mixture: Mixture, locale: Locale = "en"): string {
+  return MIXED.filter((kind) => mixture[kind] >= 0.1)
+    .toSorted((a, b) => mixture[b] - mixture[a])
+    .map((kind) => `${sayKind(kind, locale)} ${(100 * mixture[kind]).toFixed(0)}%`)
+    .join(locale === "ja" ? "、" : ", ");
+}

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MIXED, type MixedName } from "./kind.js";
-import { mixtureOf, sayMixture, together, UNSEEN, type Watched } from "./mixture.js";
+import {
+  MIXED,
+  mixtureOf,
+  sayMixture,
+  together,
+  UNSEEN,
+  type MixedName,
+  type Watched,
+} from "./kind.js";
 
 const LOG = fc.double({ min: -60, max: 0, noNaN: true });
 const SEEN: fc.Arbitrary<Watched> = fc.record({

@@ -1,14 +1,16 @@
 /** Who a player is taken for and how far his signals are believed, when what was seen of him is given. */
 import { describe, expect, test } from "vitest";
-import { KINDS, MIXED, playerKind } from "../model/kind.js";
 import {
+  KINDS,
+  MIXED,
+  playerKind,
   byMixed,
   mixtureOf,
   sayMixture,
   together,
   UNSEEN,
   type Watched,
-} from "../model/mixture.js";
+} from "../model/kind.js";
 import { trustAfter, trustIn, trustOf, type Measured } from "../model/trust.js";
 
 const watched = (logs: Partial<Watched["logs"]>, turns = 10): Watched => ({

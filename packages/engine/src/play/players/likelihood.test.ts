@@ -6,7 +6,7 @@ import { moment } from "../moment.arbitrary.js";
 import { problemOf } from "../problem/problem.js";
 import { PROGRAMS } from "../shipped.js";
 import { KINDS, playerKind, type PlayerKind } from "../model/kind.js";
-import { asGood, chancesAs, chancesFrom } from "./likelihood.js";
+import { asGood, chancesAs, chancesFrom } from "./watched.js";
 import { replyOf } from "./reply.js";
 
 /** Chances with so many deals, all of them with the same worths. */

@@ -5,7 +5,7 @@
  * 17 November 2026, seed policy: tables 0 to 149 of the fit half (bench/parts/played-tables.js) of the experts' and of WBridge5's, 3,608 turns, 20 deals each.
  */
 import type { KindName } from "../model/kind.js";
-import type { Trait } from "./traits.js";
+import type { Trait } from "./policy.js";
 
 type BySideOfPlay<T> = Readonly<Record<"declaring" | "defending", T>>;
 

@@ -13,9 +13,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { groupsOf } from "../problem/candidate.js";
 import { moment, redealt } from "../moment.arbitrary.js";
-import { byPolicy, scoresOf } from "./policy.js";
+import { byPolicy, scoresOf, TRAITS, traitsOf } from "./policy.js";
 import { POLICY_WEIGHTS } from "./policy-weights.js";
-import { TRAITS, traitsOf } from "./traits.js";
 
 function playAfter(deal: string, contract: string, cards: string, seen?: Seat): Play {
   const outcome = sure(parseOutcome(contract));

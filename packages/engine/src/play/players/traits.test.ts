@@ -10,7 +10,7 @@ import {
 } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { groupsOf } from "../problem/candidate.js";
-import { TRAITS, traitsOf } from "./traits.js";
+import { TRAITS, traitsOf } from "./policy.js";
 
 /** `SA wins surely`: the lowest of each group of equal cards, and its traits without their first word. */
 function traitsAt(deal: string, contract: string, cards: string): string[] {

@@ -1,6 +1,6 @@
 import { dealPack, makeCard, parseHand, Random, sure, type Contract } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { LEAD_KINDS, leadKindOf } from "./lead-kind.js";
+import { LEAD_KINDS, leadKindOf } from "./lead-prior.js";
 
 const CLUBS: Contract = { level: 3, strain: "C", doubling: "", declarer: "S" };
 

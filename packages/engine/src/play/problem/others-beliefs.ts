@@ -1,19 +1,67 @@
 /**
- * What the others make of a card. In each imagined deal every one of them has his own hand and his own
- * beliefs about the hand that plays; the mean over some deals is what he can be expected to think.
+ * What the others will believe after a card.
+ *
+ * In each imagined deal each of the others has his own hand and so his own beliefs about the hand that plays. The mean
+ * over a few deals is what he is expected to believe.
  */
 import { lhoOf, partnerOf, rhoOf, suitOf, type Card, type Seat, type Suit } from "@falsecard/core";
 import { believe, withCard } from "../../inference/hypothesis.js";
 import { Marginals } from "../../inference/counting/marginals.js";
 import { isSignal } from "../../inference/reading/signals.js";
-import type { Evidence } from "../../inference/reading/rules.js";
-import type { PublicPlay } from "../../inference/reading/reading.js";
-import type { BeliefChange } from "./belief-change.js";
+import type { Evidence, RuleId } from "../../inference/reading/rules.js";
+import type { PublicPlay, LocaleText } from "../../inference/reading/reading.js";
 import { readsOf } from "../model/model.js";
 import type { Problem } from "./problem.js";
 import type { Worlds } from "./worlds.js";
 
-/** Worlds in which the others' beliefs are compared. */
+/**
+ * What another player believes of the hand that plays, and how it changes: the length of a suit that he comes to
+ * think likelier, or, if lengths tell him nothing, a card.
+ */
+export type BeliefChange =
+  | {
+      readonly kind: "length";
+      readonly seat: Seat;
+      readonly suit: Suit;
+      readonly length: number;
+      readonly before: number;
+      readonly after: number;
+    }
+  | {
+      readonly kind: "card";
+      readonly seat: Seat;
+      readonly card: Card;
+      readonly before: number;
+      readonly after: number;
+    };
+
+/** A card chosen for how the others will read it: their beliefs after it, its gain and its risk. */
+export interface Deception {
+  /** Of equal cards the one that tells least, or another card because it gains. */
+  readonly kind: "equals" | "gain";
+  readonly card: Card;
+  /** The card that would have been played otherwise. */
+  readonly honest: Card;
+  /** What each of the others believes after it, against the honest card. */
+  readonly beliefs: readonly BeliefChange[];
+  readonly gain: { readonly by: number; readonly error: number };
+  /** What it costs against opponents who see all cards. */
+  readonly risk: number;
+}
+
+/** What a defender's card tells partner by agreement. */
+export interface SignalGiven {
+  readonly rule: RuleId;
+  /** What partner reads: `odd if the lowest, even if not`. */
+  readonly says: LocaleText;
+  readonly truthful: boolean;
+  /** The card that tells the truth. */
+  readonly truth: Card;
+  /** What partner and declarer each conclude, against a card that says nothing; worked out with the reasons. */
+  readonly conclusions: readonly BeliefChange[];
+}
+
+/** Deals in which the others' beliefs are compared. */
 const MIRRORS = 4;
 /** A belief that changes by less is the same. */
 const LEAST_CHANGE = 0.02;

@@ -9,12 +9,11 @@ import { moment } from "../moment.arbitrary.js";
 import { problemOf, type Problem } from "../problem/problem.js";
 import { monteCarlo } from "./montecarlo.js";
 import { think } from "./pieces.js";
-import type { SearchInput } from "./search-definition.js";
-import { evaluationsOf, type Findings, type Limits } from "./evaluation.js";
+import { evaluationsOf, type SearchInput, type Findings } from "./search.js";
 import { PROGRAMS } from "../shipped.js";
 import { isLie } from "../problem/signal.js";
 import { ABC, DECEPTIVE, isCalledFor } from "./abc.js";
-import { Budget } from "./budget.js";
+import { Budget, type Limits } from "./budget.js";
 
 const solver = new Solver();
 const SETTINGS = {

@@ -18,11 +18,12 @@ import type { Problem } from "../problem/problem.js";
 import {
   differences,
   spreadOf,
+  defineSearch,
   type Evaluation,
   type Findings,
-  type Resources,
-} from "./evaluation.js";
-import { defineSearch, type SearchInput } from "./search-definition.js";
+  type SearchInput,
+} from "./search.js";
+import type { Resources } from "./budget.js";
 import { isLie, isWorthLying, secondHandSignal } from "../problem/signal.js";
 import { drawWorlds, worldsOf, type Worlds } from "../problem/worlds.js";
 

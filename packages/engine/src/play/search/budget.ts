@@ -1,19 +1,46 @@
 /**
- * A budget: the rest of the limits of a decision. There is one for all of its searches. Each asks it before every deal
- * that it begins, and everything that is spent is told to it, wherever the work was done.
+ * The limits of a decision, and the budget that enforces them.
  *
- * A unit of work is one deal: every candidate in it, or, where an ending is planned, one question about it. What has been
- * begun is finished, so that a decision spends at most one unit more than its limit in nodes. The first deal is always granted, for
- * without it there would be nothing to choose by. Once a search has been refused a deal the decision is cut; once `stop` has
- * said so it is not asked again.
+ * One budget serves all searches of a decision. A search asks it before every deal, and all nodes spent are reported to
+ * it, wherever the work was done. A unit of work is one deal: every candidate in it or, where an ending is planned, one
+ * question. A unit that was begun is finished, so a decision overshoots its limit in nodes by one unit at most. The first
+ * deal is always granted, because without it there is nothing to choose by. A search that was refused a deal makes the
+ * decision a cut one; `stop` is not asked again once it has returned true.
  */
-import type { Limits } from "./evaluation.js";
+import type { Random } from "@falsecard/core";
+import type { Solver } from "@falsecard/solver";
 
-/** The rest of the limits of a decision. */
+/** The limits of a decision. Limits in samples and nodes give the same result on any machine. */
+export interface Limits {
+  /**
+   * Deals that a search draws, instead of the program's own number; at least two. Where the program looks at all possible
+   * deals this limit does not apply.
+   */
+  readonly samples?: number;
+  /** Nodes of the solver; a deal that was begun is finished. */
+  readonly nodes?: number;
+  /** Asked between deals; true ends the search with what it has. */
+  readonly stop?: () => boolean;
+}
+
+/** What a search works with. */
+export interface Tools {
+  readonly solver: Solver;
+  readonly random: Random;
+  /** The rest of the limits. */
+  readonly budget: Budget;
+  /** Whether only the card is wanted: a search may then leave out the figures of the others. */
+  readonly cardAlone?: boolean;
+}
+
+/** The same where pieces are solved elsewhere, without a solver. */
+export type Resources = Omit<Tools, "solver"> & Partial<Pick<Tools, "solver">>;
+
+/** What is left of the limits of a decision. */
 export class Budget {
   readonly #limits: Limits;
   readonly #whole: Budget | undefined;
-  /** What the whole had spent when this part was set aside. */
+  /** What the whole had spent when this part was made. */
   readonly #from: number;
   #spent = 0;
   #isBegun = false;
@@ -26,28 +53,28 @@ export class Budget {
     this.#from = whole?.spent ?? 0;
   }
 
-  /** A part for a search that may take so many nodes by its own settings. When they are spent nothing was cut. */
+  /** A part for a search whose settings limit its nodes. Spending that part does not count as a cut. */
   part(nodes: number): Budget {
     return new Budget({ nodes }, this);
   }
 
-  /** Whether a limit may come between any two deals. */
+  /** Whether a limit may end the decision between two deals. */
   get isLimited(): boolean {
     const { nodes, stop } = this.#limits;
     return this.#whole?.isLimited ?? (nodes !== undefined || stop !== undefined);
   }
 
-  /** Deals that are drawn in the place of so many. */
+  /** The number of deals to draw where `wanted` were planned. */
   deals(wanted: number): number {
     return this.#whole?.deals(wanted) ?? Math.min(wanted, this.#limits.samples ?? wanted);
   }
 
-  /** Deals that are to be imagined in the place of the program's own number, if the limits say so. */
+  /** The limit in samples, if there is one. */
   get samples(): number | undefined {
     return this.#whole === undefined ? this.#limits.samples : this.#whole.samples;
   }
 
-  /** Nodes that were spent so far. */
+  /** Nodes spent so far. */
   get spent(): number {
     return this.#whole === undefined ? this.#spent : this.#whole.spent - this.#from;
   }
@@ -57,7 +84,7 @@ export class Budget {
     else this.#whole.spend(nodes);
   }
 
-  /** Asked before a deal is begun: true if none may be. */
+  /** Asked before each deal: true if it may not be begun. */
   refuses(): boolean {
     const { nodes = Infinity, stop } = this.#limits;
     const isSpent = this.spent >= nodes;
@@ -70,7 +97,7 @@ export class Budget {
     return this.#isOut;
   }
 
-  /** Says that the deals which the limits allow were not enough. */
+  /** Reports that the deals which the limits allow did not settle the choice. */
   runsShort(): void {
     if (this.#whole === undefined) this.#isCut = true;
     else this.#whole.runsShort();

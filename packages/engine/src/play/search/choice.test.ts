@@ -19,12 +19,7 @@ import { moment, type Moment } from "../moment.arbitrary.js";
 import type { PlayerModel } from "../model/model.js";
 import { problemOf, type Problem } from "../problem/problem.js";
 import { monteCarlo } from "./montecarlo.js";
-import {
-  evaluationsOf,
-  type CandidateResults,
-  type Evaluation,
-  type Findings,
-} from "./evaluation.js";
+import { evaluationsOf, type CandidateResults, type Evaluation, type Findings } from "./search.js";
 import { PROGRAMS } from "../shipped.js";
 import { isLie, trueCard } from "../problem/signal.js";
 import { Budget } from "./budget.js";
@@ -151,6 +146,7 @@ function findingsOf(
     ([text, { by, error, values = [0] }], group): Evaluation => ({
       candidate: { card: named(text), cards: [named(text)], group },
       values,
+      successes: [],
       mean: -by,
       error,
       success: 0,

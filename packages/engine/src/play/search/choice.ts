@@ -4,11 +4,10 @@
  */
 import { suitOf, type Card } from "@falsecard/core";
 import { isDeclaring } from "../../inference/reading/reading.js";
-import type { SignalGiven } from "../problem/belief-change.js";
+import { conclusionsFrom, type SignalGiven } from "../problem/others-beliefs.js";
 import { habitOf } from "../problem/habit.js";
-import { conclusionsFrom } from "../problem/others-beliefs.js";
 import type { Problem } from "../problem/problem.js";
-import { differences, keptOf, type Evaluation, type Findings } from "./evaluation.js";
+import { differences, keptOf, type Evaluation, type Findings } from "./search.js";
 import { isLie, messagesOf, trueCard, type Message } from "../problem/signal.js";
 import type { Worlds } from "../problem/worlds.js";
 

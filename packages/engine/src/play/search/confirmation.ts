@@ -10,13 +10,8 @@ import type { Candidate } from "../problem/candidate.js";
 import { MIXED, type MixedName, type Mixture } from "../model/kind.js";
 import { ordered, type MindsPiece, type Piece, type Thinking } from "./order.js";
 import type { Problem } from "../problem/problem.js";
-import {
-  differences,
-  evaluationsOf,
-  spreadOf,
-  type Findings,
-  type Resources,
-} from "./evaluation.js";
+import { differences, evaluationsOf, spreadOf, type Findings } from "./search.js";
+import type { Resources } from "./budget.js";
 import { succeeds, type Stake } from "../problem/stake.js";
 import type { World, Worlds } from "../problem/worlds.js";
 

@@ -1,6 +1,6 @@
 import { parseCard, parseOutcome, sure } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { broughtBy, DEVIATIONS, deviationKind } from "./deviation.js";
+import { broughtBy, DEVIATIONS, deviationKind } from "./mislead.js";
 
 test("a deviation is of the side and of the suit", () => {
   const contract = sure(parseOutcome("3NT by S"));

@@ -2,18 +2,17 @@ import { dummyOf, Random, sideOf, sure, type Seat } from "@falsecard/core";
 import { sharedSolver } from "@falsecard/solver";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { alphaMu } from "./alphamu/alphamu.js";
+import { alphaMu, Contexts } from "./alphamu/alphamu.js";
 import { candidatesOf } from "../problem/candidate.js";
-import { Contexts } from "./alphamu/contexts.js";
 import { solveEnding } from "./ending.js";
 import type { PlayerModel } from "../model/model.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment, type Moment } from "../moment.arbitrary.js";
 import { monteCarlo } from "./montecarlo.js";
 import { problemOf, type Problem } from "../problem/problem.js";
-import type { Findings, Tools } from "./evaluation.js";
+import type { Findings } from "./search.js";
 import { positionIn } from "../problem/worlds.js";
-import { Budget } from "./budget.js";
+import { Budget, type Tools } from "./budget.js";
 
 const model: PlayerModel = {
   ...PROGRAMS.A,

@@ -7,13 +7,11 @@
  */
 import { CardSet, dummyOf, rankIndexOf, SEATS, sideOf, suitOf, type Seat } from "@falsecard/core";
 import type { Position } from "@falsecard/solver";
-import { alphaMu } from "./alphamu/alphamu.js";
+import { alphaMu, Contexts } from "./alphamu/alphamu.js";
 import type { Budget } from "./budget.js";
 import type { Candidate } from "../problem/candidate.js";
-import { Contexts } from "./alphamu/contexts.js";
 import type { Problem } from "../problem/problem.js";
-import { evaluationsOf, type Findings, type CandidateResults } from "./evaluation.js";
-import { defineSearch } from "./search-definition.js";
+import { evaluationsOf, defineSearch, type Findings, type CandidateResults } from "./search.js";
 import { count, type SettingsOf } from "../model/setting.js";
 import { succeeds } from "../problem/stake.js";
 import { playedBy, positionIn } from "../problem/worlds.js";

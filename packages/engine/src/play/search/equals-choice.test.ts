@@ -14,8 +14,8 @@ import { parseConstraint } from "../../constraint/index.js";
 import { candidatesOf, type Candidate } from "../problem/candidate.js";
 import { problemAfter } from "../problem.fixture.js";
 import type { Problem } from "../problem/problem.js";
-import { Budget } from "./budget.js";
-import type { Evaluation, Findings, Limits } from "./evaluation.js";
+import { Budget, type Limits } from "./budget.js";
+import type { Evaluation, Findings } from "./search.js";
 import { PROGRAMS } from "../shipped.js";
 import { worldsOf, type World, type Worlds } from "../problem/worlds.js";
 import { EQUALS, surpriseOf } from "./equals.js";
@@ -91,6 +91,7 @@ function hide({
   const evaluations = candidatesIn(problem, honest).map((candidate): Evaluation => ({
     candidate,
     values: [1],
+    successes: [1],
     mean: 1,
     error: 0,
     success: 1,

@@ -24,8 +24,7 @@ import { honestCard } from "./choice.js";
 import { changesBetween } from "../problem/others-beliefs.js";
 import type { Problem } from "../problem/problem.js";
 import type { Budget } from "./budget.js";
-import { defineSearch, type SearchInput } from "./search-definition.js";
-import type { Findings } from "./evaluation.js";
+import { defineSearch, type SearchInput, type Findings } from "./search.js";
 import { count } from "../model/setting.js";
 import type { Worlds } from "../problem/worlds.js";
 

@@ -29,7 +29,7 @@ import { decide } from "../decide.js";
 import { problemOf } from "../problem/problem.js";
 import { Budget } from "./budget.js";
 import { imagine } from "./montecarlo.js";
-import type { Findings } from "./evaluation.js";
+import type { Findings } from "./search.js";
 import { agreedLeads, blurredAt, LEAD, leadTruth, priorTricks } from "./lead.js";
 import { leadChances } from "../problem/lead-prior.js";
 import type { PlayerModel } from "../model/model.js";

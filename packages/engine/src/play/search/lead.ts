@@ -24,10 +24,15 @@ import type { Candidate } from "../problem/candidate.js";
 import { leadChances } from "../problem/lead-prior.js";
 import { judgingIn } from "./montecarlo.js";
 import type { Thinking } from "./order.js";
-import { evaluationsOf, type Findings } from "./evaluation.js";
-import { defineSearch, type SearchInput } from "./search-definition.js";
+import {
+  evaluationsOf,
+  resultsOf,
+  defineSearch,
+  type Findings,
+  type SearchInput,
+} from "./search.js";
 import { flag } from "../model/setting.js";
-import { succeeds, worthAt, type Stake } from "../problem/stake.js";
+import { worthAt, type Stake } from "../problem/stake.js";
 
 /** The agreements about which card of a suit is led. */
 const AGREED = ["sequence", "standard-spot"] as const satisfies readonly RuleId[];
@@ -170,11 +175,7 @@ function* openingLead(
   const worth = worthIn(judged);
   const rows = sound.map((candidate) => {
     const tricks = taken.get(candidate.card) ?? [];
-    return {
-      candidate,
-      values: tricks.map((each) => worth(stake, each, candidate.card)),
-      successes: tricks.map((each) => Number(succeeds(stake, each))),
-    };
+    return { candidate, ...resultsOf(stake, tricks, (each) => worth(stake, each, candidate.card)) };
   });
   return { ...found, evaluations: evaluationsOf(rows, worlds) };
 }

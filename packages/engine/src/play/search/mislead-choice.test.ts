@@ -7,13 +7,12 @@ import { honestCard } from "./choice.js";
 import { moment } from "../moment.arbitrary.js";
 import { problemOf, type Problem } from "../problem/problem.js";
 import type { Piece } from "./order.js";
-import type { Evaluation, Findings } from "./evaluation.js";
+import type { Evaluation, Findings } from "./search.js";
 import { PROGRAMS } from "../shipped.js";
 import type { Stake } from "../problem/stake.js";
 import { worldsOf } from "../problem/worlds.js";
-import { broughtBy, deviationKind } from "./deviation.js";
+import { broughtBy, deviationKind, MISLEAD } from "./mislead.js";
 import { Budget } from "./budget.js";
-import { MISLEAD } from "./mislead.js";
 
 const SETTINGS = {
   samples: 8,
@@ -62,6 +61,7 @@ const found = (behind: readonly number[], success = 0.4): Findings => ({
   evaluations: candidates.slice(0, behind.length).map((candidate, i): Evaluation => ({
     candidate,
     values: WORLDS.list.map((_, w) => (w === 0 ? 7 : 7 - (behind[i] ?? 0))),
+    successes: WORLDS.list.map(() => success),
     mean: 7 - (behind[i] ?? 0),
     error: 0,
     success,

@@ -5,8 +5,8 @@ import { candidatesOf } from "../problem/candidate.js";
 import type { PlayerModel } from "../model/model.js";
 import { problemAfter } from "../problem.fixture.js";
 import type { Problem } from "../problem/problem.js";
-import { Budget } from "./budget.js";
-import type { Evaluation, Findings, Limits } from "./evaluation.js";
+import { Budget, type Limits } from "./budget.js";
+import type { Evaluation, Findings } from "./search.js";
 import { PROGRAMS } from "../shipped.js";
 import type { Stake } from "../problem/stake.js";
 import { worldsOf } from "../problem/worlds.js";
@@ -87,6 +87,7 @@ function run({
       return {
         candidate,
         values,
+        successes: values.map(() => success),
         mean: 60 - by,
         error: 0,
         success,

@@ -15,11 +15,11 @@ import type { PlayerModel } from "../model/model.js";
 import { moment, momentOf } from "../moment.arbitrary.js";
 import { monteCarlo } from "./montecarlo.js";
 import { problemOf, type Problem } from "../problem/problem.js";
-import type { Findings, Limits } from "./evaluation.js";
+import type { Findings } from "./search.js";
 import { withStep } from "./searches.js";
 import type { Stake } from "../problem/stake.js";
 import { PROGRAMS } from "../shipped.js";
-import { Budget } from "./budget.js";
+import { Budget, type Limits } from "./budget.js";
 
 const SETTINGS = {
   samples: 4,

@@ -10,7 +10,7 @@ import { decide } from "../decide.js";
 import { imagine, judgingIn } from "./montecarlo.js";
 import type { DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
 import { problemOf } from "../problem/problem.js";
-import type { Findings } from "./evaluation.js";
+import type { Findings } from "./search.js";
 import { playedBy, positionIn } from "../problem/worlds.js";
 import { Budget } from "./budget.js";
 

@@ -4,22 +4,21 @@
  * search) and alphamu.ts mend what follows from that.
  */
 import type { Card, Play } from "@falsecard/core";
-import { standingOf, type WorldResult } from "./allocation.js";
+import { standingOf, ordered, ordering, type BestPiece, type Thinking } from "./order.js";
 import type { Candidate } from "../problem/candidate.js";
 import { habitOf } from "../problem/habit.js";
 import { think } from "./pieces.js";
-import { ordered, ordering, type BestPiece, type Thinking } from "./order.js";
 import type { Problem } from "../problem/problem.js";
 import {
   evaluationsOf,
-  type CandidateResults,
+  resultsOf,
+  defineSearch,
   type Evaluation,
   type Findings,
-  type Resources,
-  type Tools,
-} from "./evaluation.js";
-import { defineSearch } from "./search-definition.js";
-import { against, succeeds, worthAt, type Stake } from "../problem/stake.js";
+  type WorldResults,
+} from "./search.js";
+import type { Resources, Tools } from "./budget.js";
+import { against, worthAt, type Stake } from "../problem/stake.js";
 import { worldsOf, type World, type Worlds } from "../problem/worlds.js";
 
 /** Deals that are solved in one go, wherever that is; one if a limit may come in between, which costs a fiftieth more. */
@@ -28,6 +27,9 @@ const BATCH = 16;
 const FIRST = 8;
 /** With as many worlds as this, candidates are given up between the first and the last as well. */
 const MANY = 3 * FIRST;
+
+/** Results that are held back until the field is known. */
+const NOT_YET: WorldResults = { values: [], successes: [] };
 
 /** When a candidate is given up, and when the choice is clear. */
 const planOf = ({ model, stake }: Problem) => ({
@@ -97,7 +99,7 @@ export function* judgingIn(
   /** Tricks of each candidate in the deals that stand for the field, as long as more of them are to come. */
   const held: number[][] = [];
   /** What the candidates bring in the deals that were held, the last of which is so many-th. */
-  const judgedUpTo = (alive: readonly Candidate[], to: number): WorldResult[][] => {
+  const judgedUpTo = (alive: readonly Candidate[], to: number): WorldResults[] => {
     const tricks = held.splice(0);
     stake ??= against(
       problem.stake,
@@ -107,12 +109,10 @@ export function* judgingIn(
       ),
     );
     const known = stake;
-    return alive.map(({ card }, column) =>
-      tricks.map((taken) => {
-        const own = declarerTricks(taken[column] ?? 0);
-        return { value: worth(known, own, card), success: succeeds(known, own) ? 1 : 0 };
-      }),
-    );
+    return alive.map(({ card }, column) => {
+      const own = tricks.map((taken) => declarerTricks(taken[column] ?? 0));
+      return resultsOf(known, own, (each) => worth(known, each, card));
+    });
   };
   const { rows, cut, nodes } = yield* ordering(
     candidates,
@@ -129,12 +129,12 @@ export function* judgingIn(
     ({ alive, from, to, end }, [found]) => {
       for (let i = 0; i < to - from; i++)
         held.push(alive.map((_, column) => found?.values[i * alive.length + column] ?? 0));
-      return to < Math.min(end, BATCH) ? alive.map(() => []) : judgedUpTo(alive, to);
+      return to < Math.min(end, BATCH) ? alive.map(() => NOT_YET) : judgedUpTo(alive, to);
     },
   );
   // A limit came before all the deals that stand for the field: those before it do.
-  const results =
-    held.length === 0 ? rows : resultsOf(candidates, judgedUpTo(candidates, held.length));
+  const late = held.length === 0 ? [] : judgedUpTo(candidates, held.length);
+  const results = late.length === 0 ? rows : rows.map((row, i) => ({ ...row, ...late[i] }));
   return {
     search: "monte-carlo",
     worlds,
@@ -144,16 +144,6 @@ export function* judgingIn(
     cut,
   };
 }
-
-const resultsOf = (
-  candidates: readonly Candidate[],
-  found: readonly (readonly WorldResult[])[],
-): CandidateResults[] =>
-  candidates.map((candidate, i) => ({
-    candidate,
-    values: (found[i] ?? []).map(({ value }) => value),
-    successes: (found[i] ?? []).map(({ success }) => success),
-  }));
 
 /** Declarer's tricks in the end when the side to play takes so many of those that are left. */
 const declarerTakes = ({ play, stake }: Problem, tricks: number): number =>

@@ -37,8 +37,9 @@ import {
   type Thinking,
 } from "./order.js";
 import type { Problem } from "../problem/problem.js";
-import { evaluationsOf, type Evaluation, type Findings, type Resources } from "./evaluation.js";
-import { succeeds, type Stake } from "../problem/stake.js";
+import { evaluationsOf, resultsOf, type Evaluation, type Findings } from "./search.js";
+import type { Resources } from "./budget.js";
+import type { Stake } from "../problem/stake.js";
 import type { World, Worlds } from "../problem/worlds.js";
 
 /** The settings of a search that plays deals out against players who believe. */
@@ -105,10 +106,10 @@ export function* searchMinds(
     ({ alive, from, to }, found) => {
       const tricks = found.flatMap(({ values }) => values);
       return alive.map((_, i) =>
-        Array.from({ length: to - from }, (__, world) => {
-          const own = tricks[world * alive.length + i] ?? 0;
-          return { value: stake.worth[own] ?? 0, success: succeeds(stake, own) ? 1 : 0 };
-        }),
+        resultsOf(
+          stake,
+          Array.from({ length: to - from }, (__, world) => tricks[world * alive.length + i] ?? 0),
+        ),
       );
     },
   );

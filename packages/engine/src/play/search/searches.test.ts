@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { decide } from "../decide.js";
 import { moment } from "../moment.arbitrary.js";
 import { parseProgram } from "../program.js";
-import { defineSearch, type Search } from "./search-definition.js";
+import { defineSearch, type Search } from "./search.js";
 import { areSettings, count, fits } from "../model/setting.js";
 import { addSearch, SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./searches.js";
 import { PROGRAM_NAMES, PROGRAMS } from "../shipped.js";

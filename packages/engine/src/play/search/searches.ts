@@ -9,7 +9,7 @@ import { EQUALS } from "./equals.js";
 import { LEAD } from "./lead.js";
 import { MISLEAD } from "./mislead.js";
 import { MONTE_CARLO } from "./montecarlo.js";
-import type { Search } from "./search-definition.js";
+import type { Search } from "./search.js";
 import type { Step } from "../model/setting.js";
 
 const searches: Search[] = [LEAD, MONTE_CARLO, ENDINGS, ABC, DECEPTIVE, MISLEAD, EQUALS];

@@ -17,8 +17,7 @@ import { describe, expect, test } from "vitest";
 import { moment } from "../moment.arbitrary.js";
 import { problemOf } from "../problem/problem.js";
 import { PROGRAMS } from "../shipped.js";
-import { actOf } from "./act.js";
-import { hiddenAbove, isHighest, isHonour, type Act } from "./act-kind.js";
+import { actOf, hiddenAbove, isHighest, isHonour, type Act } from "./act.js";
 
 /** What a card of the hand to play does, with North's and South's hands in view. */
 function act(contract: string, hands: string, cards: string, card: string): Act | undefined {

@@ -3,13 +3,13 @@
  * (explain.ts), and every number in them is one of these.
  */
 import type { Card, Seat, Suit } from "@falsecard/core";
-import type { Deception, SignalGiven } from "../problem/belief-change.js";
-import type { Evaluation } from "../search/evaluation.js";
+import type { Deception, SignalGiven } from "../problem/others-beliefs.js";
+import type { Evaluation } from "../search/search.js";
 import type { Form } from "../problem/stake.js";
 import type { Why } from "./why.js";
 
 /** One candidate as it was judged. */
-export interface Judged extends Omit<Evaluation, "values"> {
+export interface Judged extends Omit<Evaluation, "values" | "successes"> {
   /** Deals in which it was judged. */
   readonly samples: number;
   /** In how many of them the chosen card did better, the same, worse. */

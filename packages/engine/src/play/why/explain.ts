@@ -5,7 +5,7 @@
  */
 import { suitSymbol, type Card, type Locale } from "@falsecard/core";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
-import type { BeliefChange, Deception } from "../problem/belief-change.js";
+import type { BeliefChange, Deception } from "../problem/others-beliefs.js";
 import type { BeliefShown, Decision, Judged } from "./decision.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { Form } from "../problem/stake.js";

@@ -7,8 +7,7 @@ import {
   type Contract,
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import type { Act } from "./act-kind.js";
-import { leadAct } from "./lead-act.js";
+import { leadAct, type Act } from "./act.js";
 
 const contractOf = (text: string): Contract => {
   const outcome = sure(parseOutcome(text));

@@ -1,8 +1,8 @@
 /** How a defender's card makes declarer go wrong in one deal, in the words of a bridge player. */
 import type { Card, Locale, Seat } from "@falsecard/core";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
-import type { BeliefChange, Deception } from "../problem/belief-change.js";
-import type { Act } from "./act-kind.js";
+import type { BeliefChange, Deception } from "../problem/others-beliefs.js";
+import type { Act } from "./act.js";
 import { sayAct, sayBeliefChange } from "./say.js";
 
 /** Where declarer goes wrong: the first card that costs him the contract, which he makes after the honest card. */

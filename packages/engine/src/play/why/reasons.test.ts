@@ -24,9 +24,9 @@ import { moment } from "../moment.arbitrary.js";
 import type { BeliefShown } from "./decision.js";
 import { problemOf, type Problem } from "../problem/problem.js";
 import { imagine } from "../search/montecarlo.js";
-import { evaluationsOf, type CandidateResults } from "../search/evaluation.js";
+import { evaluationsOf, type CandidateResults } from "../search/search.js";
 import { PROGRAMS } from "../shipped.js";
-import { reasonsOf, varianceShare } from "./reasons.js";
+import { reasonsOf, varianceShare } from "./why.js";
 import { Budget } from "../search/budget.js";
 
 const model = { ...PROGRAMS.A, search: { ...PROGRAMS.A.search, samples: 60, all: 1 } };

@@ -2,11 +2,10 @@
 import { rankOf, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import { RULES } from "../../inference/reading/rules.js";
-import type { BeliefChange } from "../problem/belief-change.js";
+import type { BeliefChange } from "../problem/others-beliefs.js";
 import type { Decision, Judged } from "./decision.js";
-import type { Act } from "./act-kind.js";
-import type { Feature } from "./feature.js";
-import type { Outcomes } from "./separation.js";
+import type { Act } from "./act.js";
+import type { Feature, Outcomes } from "./feature.js";
 import type { LikelyFeature, Why } from "./why.js";
 
 /** A chance as people are told it: `62.4%`. */

@@ -15,9 +15,15 @@ import { worldsOf } from "../problem/worlds.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import { problemOf } from "../problem/problem.js";
-import { featuresOf, truthsOf, type Hidden } from "./feature.js";
+import {
+  featuresOf,
+  truthsOf,
+  outcomesOf,
+  separationOf,
+  type Hidden,
+  type Compared,
+} from "./feature.js";
 import { sayFeature } from "./say.js";
-import { outcomesOf, separationOf, type Compared } from "./separation.js";
 
 const MIDDLE = moment(8, 36);
 

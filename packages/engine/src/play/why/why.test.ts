@@ -22,7 +22,7 @@ import { explainCard } from "./explain.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import { problemOf, type Problem } from "../problem/problem.js";
-import { evaluationsOf, type Evaluation } from "../search/evaluation.js";
+import { evaluationsOf, type Evaluation } from "../search/search.js";
 import { chanceOf, type Feature } from "./feature.js";
 import { percent, sayFeature } from "./say.js";
 import { readFor, rivalOf, whyOf, type Why } from "./why.js";
@@ -230,6 +230,7 @@ test("the rival is the best of the others that differs in some deal", () => {
   const evaluation = (values: readonly number[]): Evaluation => ({
     candidate: { card: sure(parseCard("D8")), cards: [], group: 0 },
     values,
+    successes: [],
     mean: 0,
     error: 0,
     success: 0,

@@ -1,8 +1,7 @@
 import { CARDS, CardSet, Random, STRAINS, type Seat } from "@falsecard/core";
 import { positionOf } from "@falsecard/solver";
 import { expect, test } from "vitest";
-import { alphaMu, type EndingProblem } from "./alphamu.js";
-import { Contexts } from "./contexts.js";
+import { alphaMu, Contexts, type EndingProblem } from "./alphamu.js";
 import { achievable, asked, average, ending, subsetsOf, type Worlds } from "./ending.arbitrary.js";
 
 const contexts = new Contexts();

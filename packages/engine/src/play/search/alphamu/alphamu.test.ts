@@ -2,8 +2,7 @@ import { makeCard, parseHand, sure, type Card, type Seat } from "@falsecard/core
 import { legalOf, positionOf, sharedSolver } from "@falsecard/solver";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { alphaMu, type AlphaMuFindings, type EndingProblem } from "./alphamu.js";
-import { Contexts } from "./contexts.js";
+import { alphaMu, Contexts, type AlphaMuFindings, type EndingProblem } from "./alphamu.js";
 import {
   achievable,
   asked,

@@ -2,7 +2,7 @@
  * Alpha-mu: declarer must choose the same card in all worlds that he cannot tell apart.
  *
  * Monte-Carlo lets him choose anew in every world, as if he knew the deal at his next turn, and so puts off every
- * guess for ever. Here a plan is judged by what it brings in all worlds at once (front.ts). Own turns look at every
+ * guess for ever. Here a plan is judged by what it brings in all worlds at once (`Front`). Own turns look at every
  * card with all worlds together; defenders see the deal and pick, in each world, the card that hurts most, and what
  * they play divides the worlds. After so many own choices every world is left to the double-dummy solver.
  * (Cazenave and Ventos, "The αμ search algorithm for the game of Bridge", 2019.)
@@ -26,10 +26,84 @@ import {
   type Seat,
   type Side,
 } from "@falsecard/core";
-import { legalOf, sayRefusal, turnOf, type Position } from "@falsecard/solver";
-import type { Contexts } from "./contexts.js";
-import { covers, joinFronts, union, widen, type Front, type FrontOutcome } from "./front.js";
+import { legalOf, sayRefusal, turnOf, Solver, type Position } from "@falsecard/solver";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "./spot.js";
+
+/** Bytes that one world's solver may take: it starts with 5 MiB and seldom needs more than 8. */
+const MEMORY = 16 * 1024 * 1024;
+/** Worlds with a solver of their own; further ones share. */
+const MOST = 32;
+
+/**
+ * A solver for each world, so that its table stays warm while the search goes back and forth between the worlds. A solver
+ * that is asked about another deal clears its table; a warm one answers in microseconds, a cold one in milliseconds.
+ */
+export class Contexts {
+  readonly #solvers: Solver[] = [];
+
+  /** The solver of the world with this number. */
+  of(world: number): Solver {
+    const i = world % MOST;
+    while (this.#solvers.length <= i) this.#solvers.push(new Solver(MEMORY));
+    const solver = this.#solvers[i];
+    if (solver === undefined) throw new RangeError(`world ${world}`);
+    return solver;
+  }
+
+  /** Lets every world start cold, so that a decision takes the same nodes whatever was decided before. */
+  forget(): this {
+    for (const solver of this.#solvers) solver.forget();
+    return this;
+  }
+
+  /** Nodes of all questions so far. */
+  get nodes(): number {
+    return this.#solvers.reduce((sum, { nodes }) => sum + nodes, 0);
+  }
+}
+
+/** The tricks that a plan takes in each world; 0 in worlds that are not looked at. */
+export type FrontOutcome = Uint8Array;
+/**
+ * A Pareto front: the outcomes that no other outcome matches in every world. At declarer's turn the fronts of his cards
+ * are united, since he chooses one card for all worlds. At a defender's turn they are joined: he sees the deal and takes
+ * the card that is best for him in each world.
+ */
+export type Front = readonly FrontOutcome[];
+
+/** Whether `one` brings at least as much as `other` in every world. */
+export function covers(one: FrontOutcome, other: FrontOutcome): boolean {
+  for (let i = 0; i < other.length; i++) if ((one[i] ?? 0) < (other[i] ?? 0)) return false;
+  return true;
+}
+
+/** The front with one more outcome; the same front if that brings nothing new. */
+export function widen(front: Front, outcome: FrontOutcome): Front {
+  if (front.some((each) => covers(each, outcome))) return front;
+  return [...front.filter((each) => !covers(outcome, each)), outcome];
+}
+
+export const union = (front: Front, more: Front): Front => more.reduce(widen, front);
+
+/**
+ * Every outcome of `front` met with every one of `reply`, which speaks of `worlds` alone: there the lower
+ * counts.
+ */
+export function joinFronts(
+  front: Front,
+  reply: Front,
+  worlds: readonly number[],
+  keep: (outcome: FrontOutcome) => boolean,
+): Front {
+  let joined: Front = [];
+  for (const one of front)
+    for (const other of reply) {
+      const both = Uint8Array.from(one);
+      for (const world of worlds) both[world] = Math.min(one[world] ?? 0, other[world] ?? 0);
+      if (keep(both)) joined = widen(joined, both);
+    }
+  return joined;
+}
 
 /** A choice to be made in all these worlds alike. */
 export interface EndingProblem {

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { found } from "../found.fixture.js";
 import { moment } from "../../moment.arbitrary.js";
-import { Contexts } from "./contexts.js";
+import { Contexts } from "./alphamu.js";
 
 test("each of 32 worlds has a solver of its own, further ones share them in turn", () => {
   const contexts = new Contexts();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { covers, joinFronts, union, widen, type Front } from "./front.js";
+import { covers, joinFronts, union, widen, type Front } from "./alphamu.js";
 
 const front = (...rows: readonly (readonly number[])[]): Front =>
   rows.map((row) => Uint8Array.from(row));

@@ -1,6 +1,6 @@
 import type { Card, Deal } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { allocate, allocating, standingOf, type Allocation } from "./allocation.js";
+import { allocate, allocating, standingOf, type Allocation } from "./order.js";
 import type { Candidate } from "../problem/candidate.js";
 import type { World } from "../problem/worlds.js";
 import { Budget } from "./budget.js";
@@ -30,12 +30,13 @@ function judging(value: (card: number, world: number) => number) {
   return {
     asked,
     judge: (alive: readonly Candidate[], from: number, to: number) =>
-      alive.map(({ card }) =>
-        Array.from({ length: to - from }, (_, i) => {
+      alive.map(({ card }) => {
+        const values = Array.from({ length: to - from }, (_, i) => {
           asked.push(from + i);
-          return { value: value(card, from + i), success: 0 };
-        }),
-      ),
+          return value(card, from + i);
+        });
+        return { values, successes: values.map(() => 0) };
+      }),
   };
 }
 
@@ -120,10 +121,8 @@ function stagesOf(count: number, unit: number): string[] {
   while (round.done !== true) {
     const { alive, from, to, end } = round.value;
     stages.push(`${from}-${to} of ${end}`);
-    const units = alive.map(() =>
-      Array.from({ length: to - from }, () => ({ value: 0, success: 0 })),
-    );
-    round = rounds.next(units);
+    const zeros = Array.from({ length: to - from }, () => 0);
+    round = rounds.next(alive.map(() => ({ values: zeros, successes: zeros })));
   }
   return stages;
 }
@@ -179,12 +178,13 @@ test("a limit that comes when the choice is clear has cut nothing off", () => {
 
 test("what was judged is kept by candidate: values and successes, in the order of the worlds", () => {
   const judge = (alive: readonly Candidate[], from: number, to: number) =>
-    alive.map(({ card }) =>
-      Array.from({ length: to - from }, (_, i) => ({
-        value: 100 * card + from + i,
-        success: (card + from + i) % 2,
-      })),
-    );
+    alive.map(({ card }) => {
+      const places = Array.from({ length: to - from }, (_, i) => from + i);
+      return {
+        values: places.map((i) => 100 * card + i),
+        successes: places.map((i) => (card + i) % 2),
+      };
+    });
   const { rows } = allocate([candidate(0), candidate(1)], worlds(4), judge, { ...PLAN, unit: 3 });
   expect(rows.map(({ values, successes }) => [values, successes])).toEqual([
     [

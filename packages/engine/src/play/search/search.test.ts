@@ -1,13 +1,7 @@
 import type { Card, Deal } from "@falsecard/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  differences,
-  evaluationsOf,
-  keptOf,
-  spreadOf,
-  type CandidateResults,
-} from "./evaluation.js";
+import { differences, evaluationsOf, keptOf, spreadOf, type CandidateResults } from "./search.js";
 import type { Worlds } from "../problem/worlds.js";
 
 const DEAL = {} as Deal;
