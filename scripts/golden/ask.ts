@@ -25,19 +25,17 @@ import {
   parseCardName,
   biddingPositionOf,
   sayMeaning,
-  sayWeighed,
   type ConventionCard,
   type CallDecision,
 } from "@falsecard/engine/bidding";
 import {
-  explainCard,
   offerClaim,
   parseProgram,
   tellCard,
   USUAL_SETTINGS,
-  type Decision,
+  type CardDecision,
 } from "@falsecard/engine/play";
-import { Robot } from "@falsecard/engine/robot";
+import { explain, Robot } from "@falsecard/engine/robot";
 import { Solver } from "@falsecard/solver";
 import { seedAt } from "@falsecard/table";
 import { movesOf } from "../../apps/web/src/boards/moves.js";
@@ -61,7 +59,7 @@ const ASKED: { readonly [K in Question["kind"]]: (question: Of<K>) => Answer } =
   "why-card": (question) => {
     const { decision, claim } = decided(question, true);
     const words = inBoth((locale) => [
-      ...explainCard(decision, "full", locale),
+      ...explain(decision, "full", locale),
       tellCard(decision, locale) ?? "",
     ]);
     return { ...cardAnswer(decision, claim), words };
@@ -72,11 +70,7 @@ const ASKED: { readonly [K in Question["kind"]]: (question: Of<K>) => Answer } =
   },
   "why-call": (question) => {
     const { judgement, nodes } = judged(question);
-    const { call, meaning, weighed } = judgement;
-    const words = inBoth((locale) => [
-      sayMeaning(meaning, locale),
-      ...(weighed === undefined ? [] : sayWeighed(weighed, call, locale)),
-    ]);
+    const words = inBoth((locale) => explain(judgement, "full", locale));
     return { ...callAnswer(judgement, nodes), words };
   },
   meaning: ({ record, call }) => {
@@ -130,7 +124,7 @@ const systemsOf = ({ agreements }: BoardRecord): BySide<ConventionCard> =>
 function decided(
   question: Of<"card" | "why-card">,
   reasons: boolean,
-): { readonly decision: Decision; readonly claim: number | undefined } {
+): { readonly decision: CardDecision; readonly claim: number | undefined } {
   const { seat, program, company, seed, limits, knows } = question;
   const record = recordIn(question.record);
   const view = seenIn(record, seat);
@@ -151,7 +145,7 @@ function decided(
 
 const cardsText = (cards: readonly Card[]): string => cards.map(makeCard).join(" ");
 
-function cardAnswer(decision: Decision, claim: number | undefined): Answer {
+function cardAnswer(decision: CardDecision, claim: number | undefined): Answer {
   const { signal, deception, form, samples, exact, cut } = decision;
   return {
     chosen: makeCard(decision.card),

@@ -3,13 +3,12 @@ import type { Board, Locale, Result, Seen } from "@falsecard/core";
 import { engineFaults } from "@falsecard/engine/faults";
 import { meaningOf, biddingPositionOf, sayMeaning } from "@falsecard/engine/bidding";
 import {
-  explainCard,
   leadReadings,
   tellCard,
-  type Decision,
+  type CardDecision,
   type DecisionOptions,
 } from "@falsecard/engine/play";
-import type { Robot } from "@falsecard/engine/robot";
+import { explain, type Robot } from "@falsecard/engine/robot";
 import type { Player } from "./player.js";
 
 /** A robot in a seat: its name, seed and limits. */
@@ -26,8 +25,8 @@ export interface RobotSeat {
   readonly claims?: boolean;
   /** Whether it tells the opponents what its cards mean by agreement; not unless told. */
   readonly tells?: boolean;
-  /** Executor of its decisions on cards; this thread unless told. Any executor gives the same card. */
-  readonly decide?: (seen: Seen, asked: DecisionOptions) => Promise<Result<Decision>>;
+  /** Executor of its decisions on cards; default: this thread. Any executor gives the same card. */
+  readonly decide?: (seen: Seen, asked: DecisionOptions) => Promise<Result<CardDecision>>;
 }
 
 /** A robot as a player of the table. */
@@ -38,12 +37,13 @@ export function robotPlayer(seat: RobotSeat): Player {
   return {
     name,
     call: async (seen) => {
-      const { call, meaning } = sure(robot.call(seen, askedAt(seat, seen)), locale);
+      const decision = sure(robot.call(seen, askedAt(seat, seen)), locale);
+      const { call, meaning } = decision;
       return {
         call,
         ...(meaning.artificial ? { alert: true as const } : {}),
         // A pass explains itself.
-        ...(call === "P" ? {} : { explanation: sayMeaning(meaning, locale) }),
+        ...(call === "P" ? {} : { explanation: explain(decision, "line", locale).join(" ") }),
       };
     },
     card: async (seen, again) => {
@@ -56,7 +56,7 @@ export function robotPlayer(seat: RobotSeat): Player {
       return {
         card,
         ...(told === undefined ? {} : { explanation: told }),
-        ...(notes === undefined ? {} : { note: explainCard(decision, "line", notes).join(" ") }),
+        ...(notes === undefined ? {} : { note: explain(decision, "line", notes).join(" ") }),
       };
     },
     explain: async (seen, index) => {
@@ -70,7 +70,7 @@ export function robotPlayer(seat: RobotSeat): Player {
 function toldOf(
   { outcome, cards, seat }: Seen,
   { model }: Robot,
-  decision: Decision,
+  decision: CardDecision,
   locale: Locale,
 ): string | undefined {
   if (cards.length > 0 || outcome === undefined || outcome === "passed out")

@@ -20,7 +20,7 @@ import {
   explainCard,
   percent,
   type DecisionOptions,
-  type Decision,
+  type CardDecision,
 } from "@falsecard/engine/play";
 import { CARD_ROW } from "../batch/card-row.js";
 import { rowHelp } from "../batch/row.js";
@@ -136,7 +136,7 @@ export default command({
   },
 });
 
-type Ask = (record: BoardRecord, seat: Seat | undefined) => Promise<Result<Decision>>;
+type Ask = (record: BoardRecord, seat: Seat | undefined) => Promise<Result<CardDecision>>;
 
 /** The decision at a moment of one board, in words or as JSON. */
 async function one(
@@ -171,7 +171,7 @@ async function decided(
   asked: Seat | undefined,
   team: Pick<Spread, "cards" | "model" | "program">,
   limits: Pick<DecisionOptions, "seed" | "limits">,
-): Promise<Result<Decision>> {
+): Promise<Result<CardDecision>> {
   const play = playOf(record);
   if (play === undefined) return fail("play-none");
   if (play.actor === undefined) return fail("play-complete");
@@ -183,7 +183,7 @@ async function decided(
   return decide(seen, promisesOf(biddingPositionOf(record, team.cards)), team.model, limits);
 }
 
-function candidateRows(style: Style, { candidates, form, declaring }: Decision): string[][] {
+function candidateRows(style: Style, { candidates, form, declaring }: CardDecision): string[][] {
   const heads = [
     style.say(PHRASES.columnMean),
     style.say(declaring ? PHRASES.columnMakes : PHRASES.columnBeats),

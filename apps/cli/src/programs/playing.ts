@@ -5,7 +5,7 @@ import {
   PROGRAMS,
   ROBOT_SETTINGS,
   type BeliefChange,
-  type Decision,
+  type CardDecision,
   type Feature,
   type LikelyFeature,
   type Limits,
@@ -122,16 +122,16 @@ function secondsOf(shell: Shell, time: string): number {
   });
 }
 
-const changeJson = (change: BeliefChange, name: (card: Decision["card"]) => string) =>
+const changeJson = (change: BeliefChange, name: (card: CardDecision["card"]) => string) =>
   change.kind === "card" ? { ...change, card: name(change.card) } : change;
 
 /** The same with every card in it as people write them. */
-const featureJson = (feature: Feature, name: (card: Decision["card"]) => string) =>
+const featureJson = (feature: Feature, name: (card: CardDecision["card"]) => string) =>
   "card" in feature ? { ...feature, card: name(feature.card) } : feature;
 
 const likelyJson = (
   { feature, read, ...likely }: LikelyFeature,
-  name: (card: Decision["card"]) => string,
+  name: (card: CardDecision["card"]) => string,
 ) => ({
   feature: featureJson(feature, name),
   ...likely,
@@ -140,7 +140,7 @@ const likelyJson = (
 
 const whyJson = (
   { act, rival, when, since, ...counts }: Why,
-  name: (card: Decision["card"]) => string,
+  name: (card: CardDecision["card"]) => string,
 ) => ({
   ...(act === undefined ? {} : { act: "about" in act ? { ...act, about: name(act.about) } : act }),
   ...(rival === undefined ? {} : { rival: name(rival) }),
@@ -151,8 +151,8 @@ const whyJson = (
 
 /** A decision as plain JSON, with cards as people write them. */
 export const decisionJson = (
-  { why, ...decision }: Decision,
-  name: (card: Decision["card"]) => string,
+  { why, ...decision }: CardDecision,
+  name: (card: CardDecision["card"]) => string,
 ) => ({
   ...decision,
   ...(why === undefined ? {} : { why: whyJson(why, name) }),

@@ -32,7 +32,7 @@ import {
   doPiece,
   MIND_SEARCHES,
   type DecisionOptions,
-  type Decision,
+  type CardDecision,
   type Found,
   type Piece,
   type PlayerModel,
@@ -157,7 +157,7 @@ export async function decideTogether(
   pool: Pool<CliTasks>,
   { seen, record, cards, model, program }: Spread,
   asked: Omit<DecisionOptions, "solver">,
-): Promise<Result<Decision>> {
+): Promise<Result<CardDecision>> {
   const scene = JSON.stringify({
     record: recordToJson({ ...record, deal: sure(partialDealOf({})) }),
     seat: seen.seat,

@@ -18,7 +18,7 @@ import {
   problemOf,
   PROGRAMS,
   SEARCHES,
-  type Decision,
+  type CardDecision,
   type Evaluation,
   type Limits,
 } from "@falsecard/engine/play";
@@ -118,7 +118,7 @@ test("every search that the lab adds keeps to its limits, and says whether one e
   let judged = 0;
   for (let i = 0; i < 12; i++) {
     const { seen, play } = momentOf(`limits ${i}`, 38 + (i % 8));
-    const decided = (limits: Limits): Decision => {
+    const decided = (limits: Limits): CardDecision => {
       const found = sure(decide(seen, [], model, { seed: "1", limits, reasons: false }));
       expect(play.legal.has(found.card)).toBe(true);
       expect(found.candidates[0]?.candidate.cards).toContain(found.card);

@@ -34,7 +34,7 @@ import {
   decide,
   facing,
   leadKindOf,
-  type Decision,
+  type CardDecision,
   type LeadKind,
   type PlayerModel,
 } from "@falsecard/engine/play";
@@ -189,7 +189,7 @@ export function decideIn(
   play: Play,
   model: PlayerModel,
   { seed, solver }: Omit<RoomSettings, "known">,
-): Decision {
+): CardDecision {
   const { actor = "N" } = play;
   return sure(
     decide(seenIn(board, play, actor), board.meanings, model, {

@@ -26,7 +26,7 @@ import {
   sayMeaning,
   sayWeighed,
 } from "@falsecard/engine/bidding";
-import { explainCard, PROGRAMS, type Decision } from "@falsecard/engine/play";
+import { explainCard, PROGRAMS, type CardDecision } from "@falsecard/engine/play";
 import { Robot, STRENGTHS, tricksBy } from "@falsecard/engine/robot";
 import type { Puzzle, PuzzleChoice, PuzzleLevel } from "@falsecard/table";
 import { viewFor } from "../boards/ready-board.js";
@@ -132,7 +132,7 @@ function robotWith(program: Program, samples: number): Robot {
 export const hasty = (program: Program): Robot => robotWith(program, STRENGTHS.hurried.samples);
 
 /** The robot's reason in one line. */
-export const reasonInBoth = (decision: Decision): Puzzle["why"] => ({
+export const reasonInBoth = (decision: CardDecision): Puzzle["why"] => ({
   en: explainCard(decision, "line", "en").join(" "),
   ja: explainCard(decision, "line", "ja").join(""),
 });

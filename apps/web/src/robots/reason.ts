@@ -1,11 +1,11 @@
 /** A decision as the page shows it: the words of the engine, and the numbers behind them. */
 import type { Locale } from "@falsecard/core";
 import { sayMeaning, sayWeighed, type CallDecision } from "@falsecard/engine/bidding";
-import { amount, explainCard, tellCard, type Decision } from "@falsecard/engine/play";
+import { amount, explainCard, tellCard, type CardDecision } from "@falsecard/engine/play";
 import type { Reason } from "./engine.js";
 
 /** Why a card. */
-export function reasonOf(decision: Decision, locale: Locale): Reason {
+export function reasonOf(decision: CardDecision, locale: Locale): Reason {
   const { form, declaring, candidates, samples, exact, typical, card } = decision;
   const given = tellCard(decision, locale);
   return {

@@ -23,7 +23,7 @@ import { factsOf } from "../inference/hypothesis.js";
 import { candidatesOf } from "./problem/candidate.js";
 import { isDominated } from "./search/choice.js";
 import { decide } from "./decide.js";
-import type { Decision } from "./why/decision.js";
+import type { CardDecision } from "./why/decision.js";
 import { amount, explainCard, rivalIn } from "./why/explain.js";
 import { percent } from "./why/say.js";
 import type { PlayerModel } from "./model/model.js";
@@ -73,7 +73,7 @@ describe("a decision over random endings", () => {
         if (hidden === undefined) throw new Error("no other deal");
         const deal = partialOf(wholeOf(hidden, record.deal));
         const other = momentOf({ ...record, deal }, play);
-        const chosen = (each: Seen): Decision =>
+        const chosen = (each: Seen): CardDecision =>
           sure(decide(each, [], model, { seed: "s", limits: SMALL }));
         expect(chosen(other.seen)).toEqual(chosen(seen));
       }),

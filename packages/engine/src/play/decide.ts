@@ -11,7 +11,7 @@ import { sharedSolver, type Solver } from "@falsecard/solver";
 import type { HandPromise } from "../inference/hand-promise.js";
 import { candidatesOf, type Candidate } from "./problem/candidate.js";
 import { honestCard, signalOf } from "./search/choice.js";
-import type { Decision, Judged } from "./why/decision.js";
+import type { CardDecision, Judged } from "./why/decision.js";
 import { Budget, type Limits, type Resources } from "./search/budget.js";
 import { think, thinkWith } from "./search/pieces.js";
 import type { PlayerModel } from "./model/model.js";
@@ -40,7 +40,7 @@ export function decide(
   meanings: readonly HandPromise[],
   model: PlayerModel,
   { solver = sharedSolver(), ...asked }: DecisionOptions,
-): Result<Decision> {
+): Result<CardDecision> {
   const problem = problemOf(seen, meanings, model);
   if (!problem.ok) return problem;
   return ok(think(problem.value, deciding(problem.value, asked), solver));
@@ -53,7 +53,7 @@ export async function decideWith(
   model: PlayerModel,
   asked: Omit<DecisionOptions, "solver">,
   ask: (piece: Piece) => Promise<Found>,
-): Promise<Result<Decision>> {
+): Promise<Result<CardDecision>> {
   const problem = problemOf(seen, meanings, model);
   if (!problem.ok) return problem;
   return ok(await thinkWith(deciding(problem.value, asked), ask));
@@ -63,7 +63,7 @@ export async function decideWith(
 export function* deciding(
   problem: Problem,
   { seed, limits = {}, cardAlone = false, reasons = !cardAlone }: Omit<DecisionOptions, "solver">,
-): Thinking<Decision> {
+): Thinking<CardDecision> {
   const { play, model } = problem;
   const candidates = candidatesOf(play, model);
   const findings =
@@ -143,7 +143,7 @@ function decisionOf(
   findings: Findings,
   card: Card,
   { seed, limits, reasons }: { seed: string; limits: Limits; reasons: boolean },
-): Decision {
+): CardDecision {
   const { evaluations, worlds, stake } = findings;
   const chosen = evaluations.find(({ candidate }) => candidate.cards.includes(card));
   if (chosen === undefined) throw new Error("a card was chosen that is no candidate");

@@ -7,7 +7,7 @@ export type { BeliefChange, Deception, SignalGiven } from "./problem/others-beli
 export { candidatesOf, groupsOf, type Candidate } from "./problem/candidate.js";
 export { judgeClaim, offerClaim, type Verdict } from "./claim.js";
 export { decide, decideWith, type DecisionOptions } from "./decide.js";
-export type { BeliefShown, Decision, Judged } from "./why/decision.js";
+export type { BeliefShown, CardDecision, Judged } from "./why/decision.js";
 export { DEVIATIONS, deviationKind, type DeviationKind } from "./search/mislead.js";
 export { DETAILS, amount, explainCard, tellCard, type Detail } from "./why/explain.js";
 export {

@@ -8,7 +8,7 @@ import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { groupsOf } from "./problem/candidate.js";
 import { deciding } from "./decide.js";
-import type { Decision } from "./why/decision.js";
+import type { CardDecision } from "./why/decision.js";
 import type { PlayerModel } from "./model/model.js";
 import { moment, type Moment } from "./moment.arbitrary.js";
 import { problemOf } from "./problem/problem.js";
@@ -98,7 +98,7 @@ const SOLVERS = [new Solver(), new Solver(), new Solver()] as const;
 
 /** What was seen of a decision while it was thought. */
 export interface Watched {
-  readonly decision: Decision;
+  readonly decision: CardDecision;
   /** Deals that were given out to be judged, once for each time. */
   readonly deals: number;
   /** Questions to solvers that were not given out. */
@@ -186,7 +186,7 @@ export function watched(
 }
 
 /** The part of a decision that limits leave unchanged unless they cut it. */
-const outcomeOf = ({ card, search, candidates, samples, exact, deception }: Decision) => ({
+const outcomeOf = ({ card, search, candidates, samples, exact, deception }: CardDecision) => ({
   card,
   search,
   candidates,
@@ -246,7 +246,7 @@ export async function isTheSameTogether(
   nodes: number,
   decideTogether: (
     ask: (piece: Piece) => Promise<{ values: readonly number[]; nodes: number }>,
-  ) => Promise<Decision>,
+  ) => Promise<CardDecision>,
 ): Promise<void> {
   const problem = sure(problemOf(at.seen, [], model));
   const random = Random.from(`${nodes}`);

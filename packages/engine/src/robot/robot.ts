@@ -28,7 +28,7 @@ import type { Watched } from "../play/model/kind.js";
 import type { PlayerModel } from "../play/model/model.js";
 import type { KeptBySignal } from "../play/model/trust.js";
 import { among, PROGRAMS, type Company, knowing } from "../play/shipped.js";
-import type { Decision } from "../play/why/decision.js";
+import type { CardDecision } from "../play/why/decision.js";
 
 /** Who judges where no agreement decides, unless told. */
 export const SHIPPED_JUDGE: Judge = "agent";
@@ -84,7 +84,7 @@ export class Robot {
   }
 
   /** The card the seat is to play, from its own hand or, if it declares, from dummy's. */
-  card(seen: Seen, options: DecisionOptions): Result<Decision> {
+  card(seen: Seen, options: DecisionOptions): Result<CardDecision> {
     return decide(seen, promisesOf(biddingPositionOf(seen, this.cards)), this.model, options);
   }
 

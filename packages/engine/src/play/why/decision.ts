@@ -28,7 +28,7 @@ export type BeliefShown =
   | { readonly kind: "card"; readonly card: Card; readonly seat: Seat; readonly chance: number };
 
 /** The card that was chosen, with its candidates, figures and reason. */
-export interface Decision {
+export interface CardDecision {
   readonly seat: Seat;
   /** Whose hand the card comes from. */
   readonly turn: Seat;

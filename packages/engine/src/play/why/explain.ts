@@ -6,7 +6,7 @@
 import { suitSymbol, type Card, type Locale } from "@falsecard/core";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import type { BeliefChange, Deception } from "../problem/others-beliefs.js";
-import type { BeliefShown, Decision, Judged } from "./decision.js";
+import type { BeliefShown, CardDecision, Judged } from "./decision.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { Form } from "../problem/stake.js";
 import { percent, sayBeliefChange, sayCard, sayWhy } from "./say.js";
@@ -18,7 +18,7 @@ export type Detail = (typeof DETAILS)[number];
 
 /** The explanation, line by line. */
 export function explainCard(
-  decision: Decision,
+  decision: CardDecision,
   detail: Detail = "line",
   locale: Locale = "en",
 ): string[] {
@@ -49,7 +49,7 @@ export function explainCard(
  * What the opponents may be told of a card: what it says by agreement, as partner will read it. Whether that is
  * true is for them to find out.
  */
-export function tellCard({ signal }: Decision, locale: Locale = "en"): string | undefined {
+export function tellCard({ signal }: CardDecision, locale: Locale = "en"): string | undefined {
   if (signal === undefined) return undefined;
   const { rule, says } = signal;
   return `${RULES[rule].name[locale]}: ${says[locale]}`;
@@ -65,16 +65,16 @@ export function amount(value: number, form: Form): string {
 interface Sayings {
   readonly space: string;
   readonly sentence: (text: string) => string;
-  readonly line: (decision: Decision) => string;
+  readonly line: (decision: CardDecision) => string;
   /** What the chosen card is worth, and how far it is from its rival. */
-  readonly figures: (decision: Decision) => string;
+  readonly figures: (decision: CardDecision) => string;
   readonly belief: (belief: BeliefShown) => string;
   readonly change: (change: BeliefChange) => string;
-  readonly signal: (decision: Decision) => string | undefined;
-  readonly compare: (chosen: Judged, rival: Judged, decision: Decision) => string;
-  readonly candidate: (judged: Judged, decision: Decision) => string;
+  readonly signal: (decision: CardDecision) => string | undefined;
+  readonly compare: (chosen: Judged, rival: Judged, decision: CardDecision) => string;
+  readonly candidate: (judged: Judged, decision: CardDecision) => string;
   readonly typical: (deal: string, chosen: string, rival: string) => string;
-  readonly work: (decision: Decision) => string;
+  readonly work: (decision: CardDecision) => string;
 }
 
 const UNITS: Readonly<Record<Locale, Readonly<Record<Form, string>>>> = {
@@ -83,16 +83,16 @@ const UNITS: Readonly<Record<Locale, Readonly<Record<Form, string>>>> = {
 };
 
 /** The best of the others that was found different from the chosen one. */
-export const rivalIn = ({ candidates: [, ...others] }: Decision): Judged | undefined =>
+export const rivalIn = ({ candidates: [, ...others] }: CardDecision): Judged | undefined =>
   others.find(({ against }) => against.better + against.worse > 0);
 
-const signalLines = (decision: Decision, says: Sayings): string[] => {
+const signalLines = (decision: CardDecision, says: Sayings): string[] => {
   const said = says.signal(decision);
   const changes = decision.signal?.conclusions ?? [];
   return said === undefined ? [] : [said, ...changes.map((change) => says.change(change))];
 };
 
-function comparison(decision: Decision, says: Sayings): string[] {
+function comparison(decision: CardDecision, says: Sayings): string[] {
   const [chosen] = decision.candidates;
   const rival = rivalIn(decision);
   return chosen === undefined || rival === undefined ? [] : [says.compare(chosen, rival, decision)];
@@ -125,7 +125,7 @@ const dealsJa = (samples: number, exact: boolean): string =>
   exact ? `全${samples}ディール` : `${samples}ディール`;
 
 /** The reason in the terms of the game, or that what speaks against the card does not matter; undefined if none was worked out. */
-function reasonIn(decision: Decision, locale: Locale): string | undefined {
+function reasonIn(decision: CardDecision, locale: Locale): string | undefined {
   const { why, candidates } = decision;
   const [chosen] = candidates;
   const rival = rivalIn(decision);
@@ -203,7 +203,7 @@ const EN: Sayings = {
 
 function deceptionEn(
   { card, honest, beliefs, gain, risk }: Deception,
-  { form }: Decision,
+  { form }: CardDecision,
   deals: string,
 ): string {
   const told = beliefs.map((change) => EN.change(change)).join(", ");
@@ -271,7 +271,7 @@ const JA: Sayings = {
 
 function deceptionJa(
   { card, honest, beliefs, gain, risk }: Deception,
-  { form }: Decision,
+  { form }: CardDecision,
   deals: string,
 ): string {
   const told = beliefs.map((change) => JA.change(change)).join("、");

@@ -3,7 +3,7 @@ import { rankOf, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { BeliefChange } from "../problem/others-beliefs.js";
-import type { Decision, Judged } from "./decision.js";
+import type { CardDecision, Judged } from "./decision.js";
 import type { Act } from "./act.js";
 import type { Feature, Outcomes } from "./feature.js";
 import type { LikelyFeature, Why } from "./why.js";
@@ -175,15 +175,15 @@ export function sayAct(act: Act | undefined, locale: Locale): string {
 }
 
 /** What the card does, before anything is said of its worth: `♦8 holds up ♦A`. */
-export const sayCard = ({ card, why }: Decision, locale: Locale): string =>
+export const sayCard = ({ card, why }: CardDecision, locale: Locale): string =>
   `${cardSymbol(card)}${sayAct(why?.act, locale)}`;
 
 /** The sentence: what the card does, and when it does better than what else there was. */
-export function sayWhy(why: Why, decision: Decision, locale: Locale): string {
+export function sayWhy(why: Why, decision: CardDecision, locale: Locale): string {
   return locale === "ja" ? whyJa(why, decision) : whyEn(why, decision);
 }
 
-const rivalOf = ({ candidates }: Decision, { rival }: Why): Judged | undefined =>
+const rivalOf = ({ candidates }: CardDecision, { rival }: Why): Judged | undefined =>
   candidates.find(({ candidate }) => candidate.card === rival);
 
 /** Whether what the card does names its rival already, as a hold-up of the ace does. */
@@ -193,7 +193,7 @@ const isNamed = ({ act, rival }: Why): boolean =>
 /** A feature so likely is the reason itself, and no case of it. */
 const LIKELY = 0.9;
 
-function whyEn(why: Why, decision: Decision): string {
+function whyEn(why: Why, decision: CardDecision): string {
   const card = sayCard(decision, "en");
   const rival = rivalOf(decision, why);
   if (rival === undefined) {
@@ -250,7 +250,7 @@ function likelyEn({ feature, chance, read }: LikelyFeature): string {
   return `${said}, as ${seatName(read.seat, "en")}'s ${cardSymbol(read.card)} says (${RULES[read.rule].name.en})`;
 }
 
-function whyJa(why: Why, decision: Decision): string {
+function whyJa(why: Why, decision: CardDecision): string {
   const card = sayCard(decision, "ja");
   const rival = rivalOf(decision, why);
   if (rival === undefined)

@@ -2,7 +2,7 @@
 import { parseCard, sure, type Card, type Locale } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { RULES } from "../../inference/reading/rules.js";
-import type { Decision, Judged } from "./decision.js";
+import type { CardDecision, Judged } from "./decision.js";
 import { amount, explainCard, rivalIn, tellCard } from "./explain.js";
 import { percent, sayAct, sayBeliefChange, sayFeature, sayWhy } from "./say.js";
 import type { Why } from "./why.js";
@@ -26,7 +26,7 @@ const RIVAL = judged(DA, {
   behind: { by: 1.356, error: 0.4 },
   against: { better: 9, equal: 5, worse: 2 },
 });
-const decision = (more: Partial<Decision> = {}): Decision => ({
+const decision = (more: Partial<CardDecision> = {}): CardDecision => ({
   seat: "E",
   turn: "E",
   card: D8,
@@ -244,8 +244,11 @@ describe("a line", () => {
 });
 
 describe("a reason", () => {
-  const says = (why: Partial<Why>, more: Partial<Decision> = {}, locale: Locale = "en"): string =>
-    sayWhy({ ...WHY, ...why }, decision({ ...more, why: { ...WHY, ...why } }), locale);
+  const says = (
+    why: Partial<Why>,
+    more: Partial<CardDecision> = {},
+    locale: Locale = "en",
+  ): string => sayWhy({ ...WHY, ...why }, decision({ ...more, why: { ...WHY, ...why } }), locale);
 
   test("is when the card gains, how often, and how often it loses otherwise", () => {
     expect(says({ when: [LIKELY] })).toBe(
@@ -277,7 +280,7 @@ describe("a reason", () => {
   });
 
   test("is what the other card would cost where nothing in the hidden hands decides", () => {
-    const against = (better: number, equal: number, worse: number): Partial<Decision> => ({
+    const against = (better: number, equal: number, worse: number): Partial<CardDecision> => ({
       candidates: [judged(D8), judged(DA, { against: { better, equal, worse } })],
     });
     expect(says({}, against(8, 0, 0))).toBe(

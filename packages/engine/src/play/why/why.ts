@@ -38,7 +38,7 @@ import {
   type Hidden,
   type Outcomes,
 } from "./feature.js";
-import type { BeliefShown, Decision } from "./decision.js";
+import type { BeliefShown, CardDecision } from "./decision.js";
 
 /** A card that was read, and the chance that would be given without it. */
 export interface CardRead {
@@ -241,7 +241,7 @@ const LEAST_SHARE = 0.05;
 /** More than this is taken for certain. */
 const CERTAIN = 0.995;
 
-type Reasons = Pick<Decision, "beliefs" | "typical" | "why">;
+type Reasons = Pick<CardDecision, "beliefs" | "typical" | "why">;
 
 export function reasonsOf(
   problem: Problem,
