@@ -134,8 +134,8 @@ export const ROOM_RULES: readonly RoomRules[] = [
     libraries: ["preact", "@preact/signals", "@fontsource-variable/figtree", "idb", "valibot"],
     checks: ["axe-core", "playwright-core", "vite"],
     node: false,
-    // What all rooms use, the controllers of the rooms, the session that joins them, and the views of all that. A controller
-    // of its own folder knows no view; app, rooms and main know all rooms.
+    // What all rooms use, the controllers of the rooms, the session that joins them, the list of all controllers (`rooms`),
+    // and the views, which are given that list. App, links and main know all views.
     layers: {
       "": [
         "words device",
@@ -146,6 +146,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
         "study table",
         "session",
         "puzzles book start",
+        "rooms",
         "study/views systems/views",
         "table/views scores/views pairs/views puzzles/views book/views dealing/views settings/views start/views",
         "",

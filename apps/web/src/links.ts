@@ -1,7 +1,7 @@
 /** Links, dropped files and dropped texts: what each opens, and where the page shows it. */
 import { parseBranches, splitLink } from "./boards/branches.js";
 import { isPairLink } from "./pairs/pair-set.js";
-import type { Rooms } from "./app.js";
+import type { Rooms } from "./rooms/rooms.js";
 import { isChallenge, parseChallenge } from "./scores/challenge.js";
 
 /** Opens the part of an address behind its #; true if nothing of it is needed any more. */

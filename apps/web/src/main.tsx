@@ -6,7 +6,7 @@ import { openDatabase } from "./device/store.js";
 import { openDropped, openLink } from "./links.js";
 import type { Engine } from "./robots/engine.js";
 import { engineIn } from "./robots/port.js";
-import { roomsOf, type Rooms } from "./app.js";
+import { roomsOf, type Rooms } from "./rooms/rooms.js";
 import { Game } from "./session/game.js";
 import { openStore, type TextStorage } from "./session/open-store.js";
 import { SessionStore } from "./session/session-store.js";

@@ -5,10 +5,10 @@
  */
 import { h, options, render } from "preact";
 import { App } from "./app.js";
-import { roomsOf } from "./app.js";
 import type { Panels } from "./look/panels.js";
 import { loadBook } from "./book/views/book-panel.js";
 import type { Game } from "./session/game.js";
+import { roomsOf } from "./rooms/rooms.js";
 import type { Engine } from "./robots/engine.js";
 import { engineBy } from "./robots/port.js";
 import type { Study } from "./study/study.js";

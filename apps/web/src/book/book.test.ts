@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { begin, isAsked, THREAD, until } from "../session/game.fixture.js";
 import type { Game } from "../session/game.js";
 import { isWord } from "../words/words.js";
-import { SystemBook } from "./book.js";
+import { answersTo, SystemBook } from "./book.js";
 import type { Engine, EngineMethod } from "../robots/engine.js";
 import { engineBy } from "../robots/port.js";
 import { EXAMPLES } from "../robots/system-answers.js";
@@ -86,8 +86,8 @@ family answers before openings when partner said turnip, quiet
 
 test("a row leads on to partner's answers, unless the auction is over by then", async () => {
   const book = await bookOf();
-  expect(book.answersTo(["1N", "P"], "2C")).toEqual(["1N", "P", "2C", "P"]);
-  expect(book.answersTo(["1N", "P"], "P")).toBeUndefined();
+  expect(answersTo(["1N", "P"], "2C")).toEqual(["1N", "P", "2C", "P"]);
+  expect(answersTo(["1N", "P"], "P")).toBeUndefined();
   await book.turnTo(["1N", "P", "2C", "P"]);
   expect(book.page.value?.rows.map(({ call }) => call)).toEqual(
     expect.arrayContaining(["2D", "2H", "2S"]),

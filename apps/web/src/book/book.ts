@@ -3,34 +3,37 @@
  * meaning after an auction; every row leads on to partner's answers, and to deals at the table.
  */
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
-import {
-  Auction,
-  emptyRecord,
-  parseDeal,
-  partialOf,
-  withMark,
-  type BoardRecord,
-  type Call,
-} from "@falsecard/core";
+import { Auction, emptyRecord, parseDeal, partialOf, withMark, type Call } from "@falsecard/core";
+import { recordedCall } from "../dealing/boards.js";
 import type { Game } from "../session/game.js";
 import { agreementsOf, type CardSide } from "../settings/card-text.js";
 import type { BookRow, CardSwitch, Engine, EngineAnswer } from "../robots/engine.js";
 
-/** A page that was read. */
-export interface BookPage {
-  readonly calls: readonly Call[];
-  readonly rows: readonly BookRow[];
+/** A row of the book with its place on its page. */
+export interface PlacedRow extends BookRow {
+  readonly place: number;
 }
 
-/** A row that was found, and its place on its page. */
-export interface FoundRow extends BookRow {
-  readonly place: number;
+/** The auction of a page, and its rows, or those among them that were looked for. */
+export interface BookPage {
+  readonly calls: readonly Call[];
+  readonly rows: readonly PlacedRow[];
 }
 
 /** Rows that a search shows: more would not be read. */
 const MOST_FOUND = 60;
 
 const keyOf = (calls: readonly Call[]): string => calls.join(" ");
+
+/** The name of a row while deals are looked for. */
+export const dealingKey = (calls: readonly Call[], place: number): string =>
+  `${keyOf(calls)} ${place}`.trimStart();
+
+/** Partner's answers to a call of a page, when the next opponent passes; undefined if the auction is over by then. */
+export function answersTo(calls: readonly Call[], call: Call): readonly Call[] | undefined {
+  const after = Auction.of("N", [...calls, call, "P"]);
+  return after.ok && !after.value.isOver ? after.value.calls : undefined;
+}
 
 export class SystemBook {
   /** Whose system is read. */
@@ -78,31 +81,31 @@ export class SystemBook {
 
   /** How many of the book's own pages are read, for a search that is not over. */
   readonly progress = computed(() => {
-    const all = (this.contents.value ?? []).flatMap(({ auctions }) => auctions);
+    const all = this.#auctions;
     return { read: all.filter((one) => this.pages.value.has(keyOf(one))).length, of: all.length };
   });
 
   /** Rows that have every word that is looked for, page by page in the order of the book. */
-  readonly found = computed<
-    readonly { readonly calls: readonly Call[]; readonly rows: readonly FoundRow[] }[]
-  >(() => {
+  readonly found = computed<readonly BookPage[]>(() => {
     const words = this.wanted.value
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== "");
     if (words.length === 0) return [];
     let left = MOST_FOUND;
-    return (this.contents.value ?? [])
-      .flatMap(({ auctions }) => auctions.flatMap((one) => this.pages.value.get(keyOf(one)) ?? []))
-      .flatMap(({ calls, rows }) => {
-        const fitting = rows
-          .map((row, place) => ({ ...row, place }))
-          .filter((row) => words.every((word) => isIn(row, word)))
-          .slice(0, left);
-        left -= fitting.length;
-        return fitting.length === 0 ? [] : [{ calls, rows: fitting }];
-      });
+    return this.#auctions.flatMap((calls) => {
+      const rows = (this.pages.value.get(keyOf(calls))?.rows ?? [])
+        .filter((row) => words.every((word) => isIn(row, word)))
+        .slice(0, left);
+      left -= rows.length;
+      return rows.length === 0 ? [] : [{ calls, rows }];
+    });
   });
+
+  /** The auctions of all pages of the book, in its order. */
+  get #auctions(): readonly (readonly Call[])[] {
+    return (this.contents.value ?? []).flatMap(({ auctions }) => auctions);
+  }
 
   /** Reads what the contents and the card say, when the book is opened or another card is in it. */
   async open(): Promise<void> {
@@ -131,12 +134,6 @@ export class SystemBook {
     if (calls !== undefined) await this.#readPage(calls);
   }
 
-  /** Partner's answers to a call of a page, when the next opponent passes; undefined if the auction is over by then. */
-  answersTo(calls: readonly Call[], call: Call): readonly Call[] | undefined {
-    const after = Auction.of("N", [...calls, call, "P"]);
-    return after.ok && !after.value.isOver ? after.value.calls : undefined;
-  }
-
   /** Looks for words in all pages; those that have not been read are read one after another. */
   async search(words: string): Promise<void> {
     this.wanted.value = words;
@@ -146,11 +143,10 @@ export class SystemBook {
   async readAll(): Promise<void> {
     if (this.#isReadingAll) return;
     this.#isReadingAll = true;
-    for (const { auctions } of this.contents.value ?? [])
-      for (const calls of auctions)
-        // The search ends early when the person has left it.
-        if (this.wanted.value.trim() !== "" && this.trouble.value === undefined)
-          await this.#readPage(calls);
+    for (const calls of this.#auctions)
+      // The search ends early when the person has left it.
+      if (this.wanted.value.trim() !== "" && this.trouble.value === undefined)
+        await this.#readPage(calls);
     this.#isReadingAll = false;
   }
 
@@ -158,7 +154,7 @@ export class SystemBook {
   async deal(calls: readonly Call[], row: number): Promise<boolean> {
     const { seat, locale, scoring } = this.#game.settings.value;
     const card = this.card.value;
-    const key = `${keyOf(calls)} ${row}`.trimStart();
+    const key = dealingKey(calls, row);
     this.dealing.value = key;
     this.trouble.value = undefined;
     const seed = `${this.#game.boards.seed.value} ${key}`;
@@ -168,22 +164,21 @@ export class SystemBook {
     if (this.dealing.value !== key) return false;
     this.dealing.value = undefined;
     if (found === undefined) return false;
-    const boards = found.deals.flatMap((text, i): BoardRecord[] => {
+    const boards = found.deals.flatMap((text, i) => {
       const deal = parseDeal(text);
       if (!deal.ok) return [];
-      const record: BoardRecord = {
-        ...emptyRecord({ number: i + 1, dealer: found.dealer, vulnerability: "None" }),
-        deal: partialOf(deal.value),
-        scoring: scoring === "matchpoints" ? scoring : "IMPs",
-        agreements: agreementsOf({ ours: card, theirs: card }, seat),
-        calls: found.calls.map(({ call, alert, text: explanation }) => ({
-          call,
-          ...(alert ? { alert: true as const } : {}),
-          ...(call === "P" ? {} : { explanation }),
-        })),
-      };
-      // What somebody is to call is told beforehand: such a board is no result.
-      return [withMark(record, "import")];
+      // What the person is to call is told beforehand, so the board does not count.
+      const record = withMark(
+        {
+          ...emptyRecord({ number: i + 1, dealer: found.dealer, vulnerability: "None" }),
+          deal: partialOf(deal.value),
+          scoring: scoring === "matchpoints" ? scoring : "IMPs",
+          agreements: agreementsOf({ ours: card, theirs: card }, seat),
+          calls: found.calls.map(recordedCall),
+        },
+        "import",
+      );
+      return [record];
     });
     if (boards.length === 0) this.trouble.value = "none";
     else this.#game.boards.openExamples(boards);
@@ -197,7 +192,10 @@ export class SystemBook {
     const { locale } = this.#game.settings.value;
     const rows = await this.#answer(this.#reader.page({ card: this.card.value, calls, locale }));
     if (rows !== undefined && turned === this.#turned)
-      this.pages.value = new Map(this.pages.value).set(key, { calls, rows });
+      this.pages.value = new Map(this.pages.value).set(key, {
+        calls,
+        rows: rows.map((row, place) => ({ ...row, place })),
+      });
   }
 
   async #answer<T>(asked: Promise<T>): Promise<T | undefined> {

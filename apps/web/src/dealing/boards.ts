@@ -14,7 +14,7 @@ import {
   type Deal,
 } from "@falsecard/core";
 import { ANY_DEAL, readBoards, isAny, plainDeal, type DealRequest } from "../boards/deals.js";
-import { EngineStopped, type Engine } from "../robots/engine.js";
+import { EngineStopped, type CallTold, type Engine } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import { agreementsOf } from "../settings/card-text.js";
 import type { TroublePlace, Troubles } from "../look/trouble.js";
@@ -203,11 +203,7 @@ export class DealSource {
     if (this.#table.laid() !== before) return;
     if ("deal" in answer) {
       const dealt = this.#dealt(board, answer.deal);
-      const calls = answer.calls.map(({ call, alert, text }) => ({
-        call,
-        ...(alert ? { alert: true as const } : {}),
-        ...(call === "P" ? {} : { explanation: text }),
-      }));
+      const calls = answer.calls.map(recordedCall);
       if (order.part === "bid") this.#table.open(withMark(dealt, "bid"));
       else this.#table.open(calls.length === 0 ? dealt : withMark({ ...dealt, calls }, "lead"));
     } else if ("fault" in answer)
@@ -222,6 +218,13 @@ export class DealSource {
     else if (!answer.isStopped) this.#table.troubles.complain(place, { word: "fault.thread" });
   }
 }
+
+/** A call as a record has it, with its alert and explanation. */
+export const recordedCall = ({ call, alert, text }: CallTold): BoardRecord["calls"][number] => ({
+  call,
+  ...(alert ? { alert: true as const } : {}),
+  ...(call === "P" ? {} : { explanation: text }),
+});
 
 /** A board whose play breaks off before its result, as files have them: the rest was claimed. Without a card it may be played. */
 function settled(record: BoardRecord): BoardRecord {

@@ -1,23 +1,42 @@
-/** A text to take away, in a field with a button that copies it. */
+/** Texts to take away: a button that copies one, alone or beside a field that shows it. */
 import type { Locale } from "@falsecard/core";
 import { useSignal } from "@preact/signals";
-import type { VNode } from "preact";
+import type { ComponentProps, VNode } from "preact";
 import { say } from "../words/words.js";
+import { Button } from "./controls.js";
 
-/** A text to take away: to be seen, chosen and copied. */
-export function Copied({
+interface CopyProps {
+  readonly label: string;
+  readonly text: string;
+  readonly locale: Locale;
+  /** Called when the text was copied, or selected so that it can be. */
+  readonly taken?: () => void;
+}
+
+/** Copies the text, and says so until there is another text. */
+export function CopyButton({
   label,
   text,
   locale,
   taken,
-}: {
-  readonly label: string;
-  readonly text: string;
-  readonly locale: Locale;
-  /** Told when it has gone out, as far as that can be known: it was copied, or chosen to be. */
-  readonly taken?: () => void;
-}): VNode {
+  ...props
+}: ComponentProps<"button"> & CopyProps): VNode {
   const done = useSignal("");
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    done.value = text;
+    taken?.();
+  };
+  return (
+    <Button {...props} act={copy}>
+      {done.value === text ? say("export.copied", locale) : label}
+    </Button>
+  );
+}
+
+export function Copied(props: CopyProps): VNode {
+  const { label, text, locale, taken } = props;
+  const copy = say("export.copy", locale);
   return (
     <div class="copied">
       <label>
@@ -32,18 +51,7 @@ export function Copied({
           }}
         />
       </label>
-      <button
-        type="button"
-        aria-label={`${say("export.copy", locale)}: ${label}`}
-        onClick={() => {
-          void navigator.clipboard.writeText(text).then(() => {
-            done.value = text;
-            taken?.();
-          });
-        }}
-      >
-        {say(done.value === text ? "export.copied" : "export.copy", locale)}
-      </button>
+      <CopyButton {...props} label={copy} aria-label={`${copy}: ${label}`} />
     </div>
   );
 }

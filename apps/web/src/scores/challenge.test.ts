@@ -14,7 +14,7 @@ import { challengeOf, duelOf, isChallenge, makeChallenge, parseChallenge } from 
 import { FIELD, fieldOf } from "./field.js";
 import { sharedText } from "./shared.js";
 import { setOf } from "./sets.js";
-import { travellerOf } from "./views/traveller.js";
+import { travellerOf } from "./traveller.js";
 
 const SEED = "set abc";
 const result = (number: number, outcome: string, tricks: number): BoardRecord => ({

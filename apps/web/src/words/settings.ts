@@ -2,6 +2,7 @@
 export const SETTING_WORDS = {
   seat: ["Your seat", "あなたの席"],
   language: ["Language", "言語"],
+  "language.own": ["English", "日本語"],
   "settings.table": ["Table", "テーブル"],
   "settings.robots": ["Robots", "ロボット"],
   "settings.look": ["Look", "表示"],

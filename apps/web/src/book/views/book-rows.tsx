@@ -1,49 +1,43 @@
 /** Rows of the book: the call, what it means, a hand that makes it; on to partner's answers, or to deals at the table. */
-import { parseHand, SUITS_DOWN, type Call } from "@falsecard/core";
+import { parseHand, SUITS_DOWN, type Call, type Locale } from "@falsecard/core";
 import type { VNode } from "preact";
-import { SuitSign } from "../../look/suits.js";
 import { CallName } from "../../look/call-name.js";
+import { Button } from "../../look/controls.js";
+import { SuitSign } from "../../look/suits.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { handWords, runName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import type { FoundRow } from "../book.js";
-import type { BookProps } from "./book-panel.js";
+import { answersTo, dealingKey, type PlacedRow } from "../book.js";
 
-interface RowsProps extends BookProps {
+interface RowsProps extends Rooms {
   readonly calls: readonly Call[];
-  readonly rows: readonly FoundRow[];
+  readonly rows: readonly PlacedRow[];
 }
 
 export function RowsView({ game, book, panels, calls, rows }: RowsProps): VNode {
   const { locale } = game.settings.value;
+  const deal = async (place: number): Promise<void> => {
+    if (await book.deal(calls, place)) panels.seeTable();
+  };
   return (
     <ul class="rows">
-      {rows.map((row) => {
-        const answers = book.answersTo(calls, row.call);
-        const isDealing = book.dealing.value === `${calls.join(" ")} ${row.place}`.trimStart();
+      {rows.map(({ call, text, alert, example, place }) => {
+        const answers = answersTo(calls, call);
+        const isDealing = book.dealing.value === dealingKey(calls, place);
         return (
-          <li key={String(row.place)}>
+          <li key={String(place)}>
             <p class="means">
-              <CallName call={row.call} locale={locale} /> {unbroken(row.text)}{" "}
-              {row.alert && <mark>{say("alert", locale)}</mark>}
+              <CallName call={call} locale={locale} /> {unbroken(text)}{" "}
+              {alert && <mark>{say("alert", locale)}</mark>}
             </p>
             <div class="buttons">
-              <ExampleHand text={row.example} game={game} />
-              {answers !== undefined && row.call !== "P" && (
-                <button type="button" onClick={() => void book.turnTo(answers)}>
-                  {say("book.answers", locale)}
-                </button>
+              <ExampleHand text={example} locale={locale} />
+              {answers !== undefined && call !== "P" && (
+                <Button act={() => book.turnTo(answers)}>{say("book.answers", locale)}</Button>
               )}
-              <button
-                type="button"
-                disabled={isDealing}
-                onClick={() => {
-                  void book.deal(calls, row.place).then((isDealt) => {
-                    if (isDealt) panels.seeTable();
-                  });
-                }}
-              >
+              <Button disabled={isDealing} act={() => deal(place)}>
                 {say(isDealing ? "dealing" : "book.deals", locale)}
-              </button>
+              </Button>
             </div>
           </li>
         );
@@ -55,9 +49,11 @@ export function RowsView({ game, book, panels, calls, rows }: RowsProps): VNode 
 /** Thirteen cards in a line, suit by suit. */
 function ExampleHand({
   text,
-  game,
-}: Pick<BookProps, "game"> & { readonly text: string }): VNode | null {
-  const { locale } = game.settings.value;
+  locale,
+}: {
+  readonly text: string;
+  readonly locale: Locale;
+}): VNode | null {
   const hand = parseHand(text);
   if (!hand.ok) return null;
   return (

@@ -1,19 +1,20 @@
 /** The book of a system: whose it is, what is looked for, the switches of the card, chapters, and the page of an auction. */
-import { auctionOf, type Call } from "@falsecard/core";
+import { auctionOf, type Call, type Locale } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { TroubleView } from "../../look/trouble-view.js";
-import { Icon } from "../../look/icons.js";
 import { CallName } from "../../look/call-name.js";
-import { say } from "../../words/words.js";
-import type { BookProps } from "./book-panel.js";
-import { RowsView } from "./book-rows.js";
-import { CARD_SIDES } from "../../settings/card-text.js";
-import { SwitchesView } from "./switches-view.js";
+import { Button, Check, Choice, TextField } from "../../look/controls.js";
+import { Icon } from "../../look/icons.js";
+import { TroubleView } from "../../look/trouble-view.js";
+import type { CardSwitch } from "../../robots/engine.js";
+import type { Rooms } from "../../rooms/rooms.js";
+import { CARD_SIDES, isTurned, shippedOf } from "../../settings/card-text.js";
 import { SystemChoice, systemName } from "../../systems/views/system-choices.js";
+import { isWord, say } from "../../words/words.js";
+import { RowsView } from "./book-rows.js";
 
-export function BookView(props: BookProps): VNode {
-  const { game, book } = props;
+export function BookView(rooms: Rooms): VNode {
+  const { game, book } = rooms;
   const { locale, cards } = game.settings.value;
   const side = book.side.value;
   const card = cards[side];
@@ -23,58 +24,100 @@ export function BookView(props: BookProps): VNode {
     <div class="book settings">
       <div class="buttons" role="group" aria-label={say("book.whose", locale)}>
         {CARD_SIDES.map((one) => (
-          <button
-            type="button"
+          <Button
             key={one}
             aria-pressed={one === side}
-            onClick={() => {
+            act={() => {
               book.side.value = one;
             }}
           >
             {say(`book.${one}`, locale)}
-          </button>
+          </Button>
         ))}
       </div>
       <details class="adjust">
         <summary>{systemName(card, game.systems, locale)}</summary>
         <div class="fields">
           <SystemChoice game={game} side={side} />
-          <SwitchesView game={game} book={book} />
+          <SwitchesView {...rooms} />
         </div>
       </details>
       <TroubleView troubles={game.troubles} place="system" locale={locale} />
-      <label>
-        {say("book.search", locale)}
-        <input
-          type="search"
-          spellcheck={false}
-          autocomplete="off"
-          value={book.wanted.value}
-          onInput={({ currentTarget }) => void book.search(currentTarget.value)}
-        />
-      </label>
+      <TextField
+        label={say("book.search", locale)}
+        type="search"
+        spellcheck={false}
+        autocomplete="off"
+        value={book.wanted.value}
+        choose={(words) => void book.search(words)}
+      />
       {book.trouble.value !== undefined && (
         <p class="trouble" role="alert">
           {say(`book.${book.trouble.value}`, locale)}
         </p>
       )}
       {isSearching ? (
-        <FoundView {...props} />
+        <FoundView {...rooms} />
       ) : book.at.value === undefined ? (
-        <ContentsView {...props} />
+        <ContentsView {...rooms} />
       ) : (
-        <PageView {...props} calls={book.at.value} />
+        <PageView {...rooms} calls={book.at.value} />
       )}
     </div>
   );
 }
 
-/** An auction as books write it: the opponents' calls in brackets, and a question. */
-function AuctionWords({
-  game,
-  calls,
-}: Pick<BookProps, "game"> & { readonly calls: readonly Call[] }): VNode {
+/** The switches of a convention card, in words; a turned one is marked, and all of them can be put back. */
+function SwitchesView({ game, book }: Rooms): VNode | null {
   const { locale } = game.settings.value;
+  const switches = book.switches.value;
+  if (switches === undefined) return null;
+  const side = book.side.value;
+  const card = book.card.value;
+  const shipped = shippedOf(card);
+  /** A switch that a text declares has the name that it has there. */
+  const label = ({ name, value, usual }: CardSwitch): string => {
+    const word = `switch.${name}`;
+    const said = isWord(word) ? say(word, locale) : name;
+    return value === usual ? said : say("switch.turned", locale, { switch: said });
+  };
+  const valueText = (name: string, value: string): string => {
+    const word = `switch.${name}.${value}`;
+    return isWord(word) ? say(word, locale) : value.replace("-", "–");
+  };
+  return (
+    <>
+      <h3>{say("book.switches", locale)}</h3>
+      {shipped !== undefined && isTurned(card) && (
+        <Button act={() => game.systems.choose(side, shipped)}>{say("book.usual", locale)}</Button>
+      )}
+      {switches.map((one) => {
+        const { name, value, values, usual } = one;
+        const turn = (to: string): void => void game.systems.turn(side, name, to, usual);
+        const field = { key: name, label: label(one) };
+        return values.length === 2 && values.includes("on") && values.includes("off") ? (
+          <Check {...field} value={value === "on"} choose={(isOn) => turn(isOn ? "on" : "off")} />
+        ) : (
+          <Choice
+            {...field}
+            value={value}
+            values={values}
+            text={(each) => valueText(name, each)}
+            choose={turn}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface AuctionProps {
+  readonly calls: readonly Call[];
+  readonly locale: Locale;
+}
+
+/** An auction as books write it: the opponents' calls in brackets, and a question. */
+function AuctionWords({ calls, locale }: AuctionProps): VNode {
   if (calls.length === 0) return <>{say("book.opening", locale)}</>;
   return (
     <span class="way-here">
@@ -93,17 +136,16 @@ function AuctionWords({
 }
 
 /** The chapters, each with the auctions that it opens at; and the auction on the table, while it is made. */
-function ContentsView({ game, book }: BookProps): VNode {
+function ContentsView({ game, book }: Rooms): VNode {
   const { locale } = game.settings.value;
-  const { record } = game.table;
-  const here = auctionOf(record.value);
+  const here = auctionOf(game.table.record.value);
   const contents = book.contents.value;
   if (contents === undefined) return <p role="status">{say("book.reading", locale)}</p>;
   const to = (calls: readonly Call[]): VNode => (
     <li key={calls.join(" ")}>
-      <button type="button" onClick={() => void book.turnTo(calls)}>
-        <AuctionWords game={game} calls={calls} />
-      </button>
+      <Button act={() => book.turnTo(calls)}>
+        <AuctionWords calls={calls} locale={locale} />
+      </Button>
     </li>
   );
   return (
@@ -125,27 +167,26 @@ function ContentsView({ game, book }: BookProps): VNode {
 }
 
 /** What may be called after an auction. */
-function PageView({ calls, ...props }: BookProps & { readonly calls: readonly Call[] }): VNode {
-  const { game, book } = props;
+function PageView({ calls, ...rooms }: Rooms & { readonly calls: readonly Call[] }): VNode {
+  const { game, book } = rooms;
   const { locale } = game.settings.value;
-  const before = calls.length < 2 ? undefined : calls.slice(0, -2);
   const rows = book.page.value?.rows;
   return (
     <section>
       <div class="buttons">
-        {before !== undefined && (
-          <button type="button" class="plain" onClick={() => void book.turnTo(before)}>
+        {calls.length >= 2 && (
+          <Button class="plain" act={() => book.turnTo(calls.slice(0, -2))}>
             <Icon name="undo" />
             {say("book.back", locale)}
-          </button>
+          </Button>
         )}
-        <button type="button" class="plain" onClick={() => void book.turnTo(undefined)}>
+        <Button class="plain" act={() => book.turnTo(undefined)}>
           <Icon name="book" />
           {say("book.contents", locale)}
-        </button>
+        </Button>
       </div>
       <h3>
-        <AuctionWords game={game} calls={calls} />
+        <AuctionWords calls={calls} locale={locale} />
         {calls.length > 0 && " ?"}
       </h3>
       {rows === undefined ? (
@@ -153,37 +194,34 @@ function PageView({ calls, ...props }: BookProps & { readonly calls: readonly Ca
       ) : rows.length === 0 ? (
         <p>{say("book.nothing", locale)}</p>
       ) : (
-        <RowsView {...props} calls={calls} rows={rows.map((row, place) => ({ ...row, place }))} />
+        <RowsView {...rooms} calls={calls} rows={rows} />
       )}
     </section>
   );
 }
 
 /** Rows with the words that are looked for, under the auctions to which they belong. */
-function FoundView(props: BookProps): VNode {
-  const { game, book } = props;
+function FoundView(rooms: Rooms): VNode {
+  const { game, book } = rooms;
   const { locale } = game.settings.value;
   const { read, of: all } = book.progress.value;
   const found = book.found.value;
+  const rows = found.reduce((sum, page) => sum + page.rows.length, 0);
   return (
     <section>
       <p role="status" class="quiet">
         {read < all
           ? say("book.searching", locale, { read, all })
-          : found.length === 0
-            ? say("book.unfound", locale)
-            : say("book.found", locale, {
-                rows: found.reduce((sum, { rows }) => sum + rows.length, 0),
-              })}
+          : say(rows === 0 ? "book.unfound" : "book.found", locale, { rows })}
       </p>
-      {found.map(({ calls, rows }) => (
-        <section key={calls.join(" ")}>
+      {found.map((page) => (
+        <section key={page.calls.join(" ")}>
           <h3>
-            <button type="button" class="link" onClick={() => void book.turnTo(calls)}>
-              <AuctionWords game={game} calls={calls} />
-            </button>
+            <Button class="link" act={() => book.turnTo(page.calls)}>
+              <AuctionWords calls={page.calls} locale={locale} />
+            </Button>
           </h3>
-          <RowsView {...props} calls={calls} rows={rows} />
+          <RowsView {...rooms} {...page} />
         </section>
       ))}
     </section>

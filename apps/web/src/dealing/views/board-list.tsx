@@ -1,9 +1,10 @@
 /** The boards of a file that is open: room, players and result of each; a touch lays it on the table. */
 import { roomOf } from "@falsecard/core";
 import type { VNode } from "preact";
+import { whatCame, whoPlayed } from "../../boards/board-title.js";
+import { Button, TableHead } from "../../look/controls.js";
 import type { Game } from "../../session/game.js";
 import { say } from "../../words/words.js";
-import { whatCame, whoPlayed } from "../../boards/board-title.js";
 
 export function BoardList({ game }: { readonly game: Game }): VNode | null {
   const { locale } = game.settings.value;
@@ -15,28 +16,21 @@ export function BoardList({ game }: { readonly game: Game }): VNode | null {
       <summary>{say("deals.at", locale, { at: at + 1, all: boards.length })}</summary>
       <div class="shelf">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{say("deals.number", locale)}</th>
-              <th scope="col">{say("list.players", locale)}</th>
-              <th scope="col">{say("scores.result", locale)}</th>
-            </tr>
-          </thead>
+          <TableHead words={["deals.number", "list.players", "scores.result"]} locale={locale} />
           <tbody>
             {boards.map((record, i) => {
               const room = roomOf(record);
               return (
                 <tr key={String(i)} class={i === at ? "chosen" : ""}>
                   <th scope="row">
-                    <button
-                      type="button"
+                    <Button
                       class="link"
                       {...(i === at ? { "aria-current": "true" as const } : {})}
-                      onClick={() => game.boards.turnTo(i)}
+                      act={() => game.boards.turnTo(i)}
                     >
                       {record.board.number ?? i + 1}
                       {room !== undefined && ` ${say(`list.room.${room}`, locale)}`}
-                    </button>
+                    </Button>
                   </th>
                   <td>{whoPlayed(record, locale)}</td>
                   <td>{whatCame(record, locale)}</td>

@@ -1,10 +1,10 @@
-/** Which boards come: to order, by seed and number, or out of a text or a file; and the link to the one on the table. */
+/** Which boards come: to order, by seed and number, or out of a text or a file; and the one on the table to take away. */
 import { LAST_BOARD, parseBoardNumber, wholeDeal } from "@falsecard/core";
+import { makeHandViewerLink, makeLin, makePbn } from "@falsecard/core/files";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { boardTitle } from "../../boards/board-title.js";
-import { Choice } from "../../look/fields.js";
 import {
   dealNumber,
   nameOf,
@@ -15,31 +15,28 @@ import {
   ROLES,
   type DealRequest,
 } from "../../boards/deals.js";
-import { ExportView } from "./export.js";
-import type { Panels } from "../../look/panels.js";
-import type { Game } from "../../session/game.js";
+import { saveFile } from "../../device/files.js";
+import { Button, Choice, FileButton, TextField } from "../../look/controls.js";
+import { Copied } from "../../look/copied.js";
 import { blamed, TroubleView } from "../../look/trouble-view.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { say } from "../../words/words.js";
 
-interface DealsProps {
-  readonly game: Game;
-  readonly panels: Panels;
-}
-
-export function DealsView({ game, panels }: DealsProps): VNode {
+export function DealsView(rooms: Rooms): VNode {
+  const { game } = rooms;
   useEffect(() => () => game.troubles.leaveForms(), [game]);
   return (
     <div class="settings">
-      <OrderForm game={game} />
-      <ImportForm game={game} panels={panels} />
-      <NumberForm game={game} />
-      <ExportView game={game} />
+      <OrderForm {...rooms} />
+      <ImportForm {...rooms} />
+      <NumberForm {...rooms} />
+      <ExportForm {...rooms} />
     </div>
   );
 }
 
 /** A ready-made order, or one in a person's own words. */
-function OrderForm({ game }: { readonly game: Game }): VNode {
+function OrderForm({ game }: Rooms): VNode {
   const { locale } = game.settings.value;
   const order = useSignal(game.boards.order.value);
   const isOwn = useSignal(nameOf(order.value) === undefined);
@@ -77,47 +74,41 @@ function OrderForm({ game }: { readonly game: Game }): VNode {
 function OwnOrder({
   game,
   order,
-}: {
-  readonly game: Game;
-  readonly order: Signal<DealRequest>;
-}): VNode {
+}: Pick<Rooms, "game"> & { readonly order: Signal<DealRequest> }): VNode {
   const { locale } = game.settings.value;
+  const change = (part: Partial<DealRequest>): void => {
+    order.value = { ...order.value, ...part };
+  };
   return (
     <>
       {ORDER_FIELDS.map((field) => (
-        <label key={field}>
-          {say(`order.${field}`, locale)}
-          <input
-            type="text"
-            maxLength={500}
-            spellcheck={false}
-            autocomplete="off"
-            value={order.value[field]}
-            {...blamed(game.troubles, "order", `order.${field}`)}
-            onInput={({ currentTarget }) => {
-              game.troubles.settle("order");
-              order.value = { ...order.value, [field]: currentTarget.value };
-            }}
-          />
-        </label>
+        <TextField
+          key={field}
+          label={say(`order.${field}`, locale)}
+          maxLength={500}
+          spellcheck={false}
+          autocomplete="off"
+          value={order.value[field]}
+          {...blamed(game.troubles, "order", `order.${field}`)}
+          choose={(text) => {
+            game.troubles.settle("order");
+            change({ [field]: text });
+          }}
+        />
       ))}
       <Choice
         label={say("order.part", locale)}
         value={order.value.part}
         values={PARTS}
         text={(one) => say(`order.part.${one}`, locale)}
-        choose={(part) => {
-          order.value = { ...order.value, part };
-        }}
+        choose={(part) => change({ part })}
       />
       <Choice
         label={say("order.role", locale)}
         value={order.value.role}
         values={ROLES}
         text={(one) => say(`order.role.${one}`, locale)}
-        choose={(role) => {
-          order.value = { ...order.value, role };
-        }}
+        choose={(role) => change({ role })}
       />
       <p class="quiet">{say("order.help", locale)}</p>
     </>
@@ -125,78 +116,66 @@ function OwnOrder({
 }
 
 /** The board of a number from a seed, and the deal of a number among all. */
-function NumberForm({ game }: { readonly game: Game }): VNode {
+function NumberForm({ game }: Rooms): VNode {
   const { locale } = game.settings.value;
   const { boards, troubles } = game;
-  const { record } = game.table;
+  const { board, deal } = game.table.record.value;
   const seed = useSignal(boards.seed.value);
-  const number = useSignal(String(record.value.board.number ?? 1));
+  const number = useSignal(String(board.number ?? 1));
   const code = useSignal("");
-  const deal = wholeDeal(record.value.deal);
+  const whole = wholeDeal(deal);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const board = parseBoardNumber(number.value.trim());
-        if (board.ok) boards.dealFrom(seed.value, board.value);
-        else troubles.complain("seed", { fault: board.fault, field: "deals.number" });
+        const wanted = parseBoardNumber(number.value.trim());
+        if (wanted.ok) boards.dealFrom(seed.value, wanted.value);
+        else troubles.complain("seed", { fault: wanted.fault, field: "deals.number" });
       }}
     >
       <fieldset>
         <legend>{say("deals.numbers", locale)}</legend>
         <div class="pair">
-          <label>
-            {say("seed", locale)}
-            <input
-              type="text"
-              value={seed.value}
-              onInput={({ currentTarget }) => {
-                troubles.settle("seed");
-                seed.value = currentTarget.value;
-              }}
-            />
-          </label>
-          <label>
-            {say("deals.number", locale)}
-            <input
-              type="number"
-              min="1"
-              max={LAST_BOARD}
-              required
-              value={number.value}
-              {...blamed(troubles, "seed", "deals.number")}
-              onInput={({ currentTarget }) => {
-                troubles.settle("seed");
-                number.value = currentTarget.value;
-              }}
-            />
-          </label>
+          <TextField
+            label={say("seed", locale)}
+            value={seed.value}
+            choose={(text) => {
+              troubles.settle("seed");
+              seed.value = text;
+            }}
+          />
+          <TextField
+            label={say("deals.number", locale)}
+            type="number"
+            min="1"
+            max={LAST_BOARD}
+            required
+            value={number.value}
+            {...blamed(troubles, "seed", "deals.number")}
+            choose={(text) => {
+              troubles.settle("seed");
+              number.value = text;
+            }}
+          />
           <button type="submit">{say("seed.new", locale)}</button>
         </div>
         <TroubleView troubles={troubles} place="seed" locale={locale} />
         <div class="pair">
-          <label>
-            {say("deals.code", locale)}
-            <input
-              type="text"
-              spellcheck={false}
-              // Once the board is over its number gives nothing away.
-              placeholder={deal === undefined ? "" : dealNumber(deal)}
-              value={code.value}
-              {...blamed(troubles, "number")}
-              onInput={({ currentTarget }) => {
-                troubles.settle("number");
-                code.value = currentTarget.value;
-              }}
-            />
-          </label>
-          <button
-            type="button"
-            disabled={code.value.trim() === ""}
-            onClick={() => boards.dealNumbered(code.value)}
-          >
+          <TextField
+            label={say("deals.code", locale)}
+            spellcheck={false}
+            // Once the board is over its number gives nothing away.
+            placeholder={whole === undefined ? "" : dealNumber(whole)}
+            value={code.value}
+            {...blamed(troubles, "number")}
+            choose={(text) => {
+              troubles.settle("number");
+              code.value = text;
+            }}
+          />
+          <Button disabled={code.value.trim() === ""} act={() => boards.dealNumbered(code.value)}>
             {say("deals.code.open", locale)}
-          </button>
+          </Button>
         </div>
         <TroubleView troubles={troubles} place="number" locale={locale} />
       </fieldset>
@@ -204,12 +183,13 @@ function NumberForm({ game }: { readonly game: Game }): VNode {
   );
 }
 
-function ImportForm({ game, panels }: DealsProps): VNode {
+function ImportForm({ game, panels }: Rooms): VNode {
   const { locale } = game.settings.value;
   const { boards, troubles } = game;
   const pasted = useSignal("");
   const file = boards.file.value;
-  // What is wrong with the text is told here, and read before anything else is shown.
+  const titles = file?.boards.map((record, i) => boardTitle(record, i + 1, locale)) ?? [];
+  // Errors in the text are shown here and read before the board is looked at.
   const look = (): void => {
     if (troubles.shown.value === undefined) panels.lookAt(boards.isPlayed);
   };
@@ -236,45 +216,65 @@ function ImportForm({ game, panels }: DealsProps): VNode {
           }}
         />
       </label>
-      <button
-        type="button"
+      <Button
         disabled={pasted.value.trim() === ""}
-        onClick={() => boards.paste(pasted.value, undefined, "import", look)}
+        act={() => boards.paste(pasted.value, undefined, "import", look)}
       >
         {say("import.open", locale)}
-      </button>
+      </Button>
       <div class="buttons">
-        <label class="file-button">
-          {say("deals.file", locale)}
-          <input
-            type="file"
-            accept=".pbn,.lin,.json,.txt,text/plain"
-            onChange={({ currentTarget }) => {
-              const [chosen] = currentTarget.files ?? [];
-              if (chosen !== undefined) void boards.openFile(chosen, "import", look);
-              // The same file may be chosen again when it has been mended.
-              currentTarget.value = "";
-            }}
-          />
-        </label>
+        <FileButton
+          label={say("deals.file", locale)}
+          accept=".pbn,.lin,.json,.txt,text/plain"
+          open={(chosen) => boards.openFile(chosen, "import", look)}
+        />
         <span class="quiet beside">{say("deals.drop", locale)}</span>
       </div>
       <TroubleView troubles={troubles} place="import" locale={locale} />
       {file !== undefined && file.boards.length > 1 && (
-        <label>
-          {say("deals.at", locale, { at: file.at + 1, all: file.boards.length })}
-          <select
-            value={String(file.at)}
-            onChange={({ currentTarget }) => boards.turnTo(Number(currentTarget.value))}
-          >
-            {file.boards.map((record, i) => (
-              <option key={String(i)} value={String(i)} selected={i === file.at}>
-                {boardTitle(record, i + 1, locale)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={say("deals.at", locale, { at: file.at + 1, all: file.boards.length })}
+          value={String(file.at)}
+          values={file.boards.map((_, i) => String(i))}
+          text={(i) => titles[Number(i)] ?? ""}
+          choose={(i) => boards.turnTo(Number(i))}
+        />
       )}
+    </fieldset>
+  );
+}
+
+/** The board on the table to take away: as a link, PBN or LIN, and on paper. */
+function ExportForm({ game }: Rooms): VNode {
+  const { locale } = game.settings.value;
+  const record = game.table.record.value;
+  const save = (format: "PBN" | "LIN", text: () => string): VNode => (
+    <Button
+      act={() => saveFile(`board-${record.board.number ?? 1}.${format.toLowerCase()}`, text())}
+    >
+      {say("export.save", locale, { format })}
+    </Button>
+  );
+  const link = location.href.replace(/#.*$/, "") + game.link;
+  const viewer = makeHandViewerLink(record);
+  return (
+    <fieldset class="export">
+      <legend>{say("export", locale)}</legend>
+      {!game.table.isFaced.value && (
+        <>
+          <p class="quiet">{say("export.hidden", locale)}</p>
+          {game.mayReveal.value && (
+            <Button act={() => game.reveal()}>{say("reveal", locale)}</Button>
+          )}
+        </>
+      )}
+      <Copied label={say("link", locale)} text={link} locale={locale} />
+      <Copied label={say("export.viewer", locale)} text={viewer} locale={locale} />
+      <div class="buttons">
+        {save("PBN", () => makePbn([game.systems.named(record)]))}
+        {save("LIN", () => makeLin([record]))}
+        <Button act={() => print()}>{say("export.print", locale)}</Button>
+      </div>
     </fieldset>
   );
 }

@@ -22,6 +22,13 @@ import {
 import { uncountedText } from "../../scores/tally-text.js";
 import { say } from "../../words/words.js";
 
+/** The places of the hands. */
+const CROSS = [
+  [undefined, "N", undefined],
+  ["W", undefined, "E"],
+  [undefined, "S", undefined],
+] as const;
+
 export function PaperView({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const record = game.table.record.value;
@@ -53,21 +60,13 @@ export function PaperView({ game }: { readonly game: Game }): VNode {
       </h1>
       <table class="cross">
         <tbody>
-          <tr>
-            <td />
-            <td>{hand("N")}</td>
-            <td />
-          </tr>
-          <tr>
-            <td>{hand("W")}</td>
-            <td />
-            <td>{hand("E")}</td>
-          </tr>
-          <tr>
-            <td />
-            <td>{hand("S")}</td>
-            <td />
-          </tr>
+          {CROSS.map((row) => (
+            <tr key={row.join("")}>
+              {row.map((seat, i) => (
+                <td key={String(i)}>{seat !== undefined && hand(seat)}</td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
       <table>

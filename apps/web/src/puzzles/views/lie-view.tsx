@@ -5,48 +5,37 @@ import {
   seatAfter,
   suitOf,
   SUITS_DOWN,
-  type BoardRecord,
   type Card,
   type Hand,
   type Locale,
   type Seat,
-  type Trick,
 } from "@falsecard/core";
 import type { Puzzle } from "@falsecard/table";
 import type { VNode } from "preact";
+import { movesOf } from "../../boards/moves.js";
+import { Button } from "../../look/controls.js";
 import { SuitSign } from "../../look/suits.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { cardName, contractWords, handWords, rankName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { verdictText } from "./puzzle-view.js";
-import { goToPuzzle, type PuzzlesProps } from "./puzzles-view.js";
+import { beginPuzzle, verdictText } from "./puzzle-view.js";
 
-/** Who played each card, in order. */
-function playersOf(record: BoardRecord): readonly { readonly seat: Seat; readonly card: Card }[] {
-  const play = playOf(record);
-  return [...(play?.tricks ?? []), ...(play === undefined ? [] : [play.current])].flatMap(
-    ({ leader, cards }) => cards.map((card, i) => ({ seat: seatAfter(leader, i), card })),
-  );
-}
+/** The ranks that a hand holds, the highest first. */
+const ranksOf = (hand: Hand | undefined): string =>
+  [...(hand ?? [])].toReversed().map(rankName).join(" ");
 
-export function LieView({
-  game,
-  puzzles,
-  panels,
-  puzzle,
-}: PuzzlesProps & { readonly puzzle: Puzzle }): VNode {
+export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle }): VNode {
+  const { game, puzzles } = rooms;
   const { locale } = game.settings.value;
   const { record } = puzzle;
   const verdict = puzzles.verdict.value;
-  const played = playersOf(record);
-  const seatOf = (card: Card): Seat => played.find((one) => one.card === card)?.seat ?? "S";
+  const moves = movesOf(record);
+  const placeOf = (card: Card | undefined): number => moves.findIndex((one) => one.card === card);
+  const seatOf = (card: Card): Seat => moves[placeOf(card)]?.seat ?? "S";
   // In the order they were played, so that the list does not give the answer.
-  const choices = puzzle.choices.toSorted(
-    (a, b) =>
-      played.findIndex(({ card }) => card === a.cards[0]) -
-      played.findIndex(({ card }) => card === b.cards[0]),
-  );
-  const tricks = playOf(record)?.tricks ?? [];
-  const columns = SEATS.map((_, i) => seatAfter("W", i));
+  const choices = puzzle.choices.toSorted((a, b) => placeOf(a.cards[0]) - placeOf(b.cards[0]));
+  const [lie] = puzzle.choices;
+  const contract = contractWords(record, locale) ?? "";
   return (
     <>
       <h1>{say("puzzle.lie", locale)}</h1>
@@ -61,7 +50,7 @@ export function LieView({
         </div>
       )}
       <div class="lie">
-        <section class="open-hands" aria-label={contractWords(record, locale) ?? ""}>
+        <section class="open-hands" aria-label={contract}>
           {SEATS.map((seat) => {
             const hand = record.deal[seat];
             return hand === undefined ? null : (
@@ -71,42 +60,20 @@ export function LieView({
               </div>
             );
           })}
-          <p class="middle">{contractWords(record, locale)}</p>
+          <p class="middle">{contract}</p>
         </section>
-        <table class="tricks" aria-label={say("puzzle.tricks", locale)}>
-          <thead>
-            <tr>
-              <td />
-              {columns.map((seat) => (
-                <th key={seat} scope="col">
-                  {say(`seat.${seat}`, locale)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {tricks.map((trick, i) => (
-              <tr key={String(i)}>
-                <th scope="row">{i + 1}</th>
-                {columns.map((seat) => (
-                  <TrickCell key={seat} trick={trick} seat={seat} locale={locale} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Tricks puzzle={puzzle} locale={locale} />
         <ul class="told">
           {choices.map(({ cards: [card], told }) => {
             if (card === undefined) return null;
-            const isAnswer = puzzle.choices[0].cards[0] === card;
-            const kind = verdict === undefined ? "" : isAnswer ? " is-lie" : " is-true";
+            const kind =
+              verdict === undefined ? "" : card === lie.cards[0] ? " is-lie" : " is-true";
             return (
               <li key={card}>
-                <button
-                  type="button"
+                <Button
                   class={`way${kind}`}
                   disabled={verdict !== undefined}
-                  onClick={() => puzzles.choose(card)}
+                  act={() => puzzles.choose(card)}
                 >
                   <span>
                     <b>
@@ -115,7 +82,7 @@ export function LieView({
                     </b>
                     <small>{told?.[locale]}</small>
                   </span>
-                </button>
+                </Button>
               </li>
             );
           })}
@@ -123,48 +90,58 @@ export function LieView({
       </div>
       <div class="buttons">
         {verdict !== undefined && (
-          <button
-            type="button"
-            class="main"
-            onClick={() => {
-              puzzles.next();
-              goToPuzzle({ puzzles, panels });
-            }}
-          >
+          <Button class="main" act={() => beginPuzzle(rooms)}>
             {say("puzzles.next", locale)}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
+        <Button
           class="plain"
-          onClick={() => {
+          act={() => {
             puzzles.current.value = undefined;
           }}
         >
           {say("puzzles.list", locale)}
-        </button>
+        </Button>
       </div>
     </>
   );
 }
 
-/** What a seat played to a trick; the card that was led is underlined. */
-function TrickCell({
-  trick,
-  seat,
-  locale,
-}: {
-  readonly trick: Trick;
-  readonly seat: Seat;
-  readonly locale: Locale;
-}): VNode {
-  const card = trick.cards.find((_, at) => seatAfter(trick.leader, at) === seat);
-  const isLed = seat === trick.leader;
+/** The play, a row for each trick; the card that was led is underlined. */
+function Tricks({ puzzle, locale }: { readonly puzzle: Puzzle; readonly locale: Locale }): VNode {
+  const seats = SEATS.map((_, i) => seatAfter("W", i));
+  const tricks = playOf(puzzle.record)?.tricks ?? [];
   return (
-    <td class={isLed ? "led" : ""}>
-      {card !== undefined && <span class={`suit-${suitOf(card)}`}>{cardName(card)}</span>}
-      {isLed && <span class="spoken">{say("puzzle.led", locale)}</span>}
-    </td>
+    <table class="tricks" aria-label={say("puzzle.tricks", locale)}>
+      <thead>
+        <tr>
+          <td />
+          {seats.map((seat) => (
+            <th key={seat} scope="col">
+              {say(`seat.${seat}`, locale)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tricks.map(({ leader, cards }, i) => (
+          <tr key={String(i)}>
+            <th scope="row">{i + 1}</th>
+            {seats.map((seat) => {
+              const card = cards.find((_, at) => seatAfter(leader, at) === seat);
+              return (
+                <td key={seat} class={seat === leader ? "led" : ""}>
+                  {card !== undefined && (
+                    <span class={`suit-${suitOf(card)}`}>{cardName(card)}</span>
+                  )}
+                  {seat === leader && <span class="spoken">{say("puzzle.led", locale)}</span>}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -174,14 +151,11 @@ function lieText(puzzle: Puzzle, seatOf: (card: Card) => Seat, locale: Locale): 
   const [card] = cards;
   if (card === undefined) return "";
   const seat = seatOf(card);
-  const suit = suitOf(card);
-  const held = puzzle.record.deal[seat]?.only(suit);
-  const ranks = [...(held ?? [])].toReversed().map(rankName).join(" ");
   return say("puzzle.lie.why", locale, {
     seat: say(`seat.${seat}`, locale),
     card: cardName(card),
     told: told?.[locale] ?? "",
-    holding: ranks,
+    holding: ranksOf(puzzle.record.deal[seat]?.only(suitOf(card))),
   });
 }
 
@@ -196,7 +170,7 @@ function OpenHand({ hand, locale }: { readonly hand: Hand; readonly locale: Loca
             <span class={`suit-${suit}`}>
               <SuitSign suit={suit} />
             </span>{" "}
-            {[...hand.only(suit)].toReversed().map(rankName).join(" ") || "–"}
+            {ranksOf(hand.only(suit)) || "–"}
           </span>
         ))}
       </span>

@@ -1,13 +1,22 @@
 /** A puzzle beside the table: what is asked, and once it is answered, the verdict, the reasons and all that was weighed. */
-import { contractOf, sideOf, type Locale } from "@falsecard/core";
+import { contractOf, sideOf, type Call, type Card, type Locale } from "@falsecard/core";
 import type { Puzzle, PuzzleChoice } from "@falsecard/table";
 import type { VNode } from "preact";
+import { Button, TableHead } from "../../look/controls.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { callName, cardName, unbroken } from "../../words/tell.js";
-import { say } from "../../words/words.js";
-import { goToPuzzle, type PuzzlesProps } from "./puzzles-view.js";
+import { say, type Word } from "../../words/words.js";
 import type { PuzzleVerdict } from "../puzzles.js";
 
-export function PuzzleView({ game, puzzles, panels }: PuzzlesProps): VNode {
+/** Begins a puzzle and goes to the table, or stays for a lie, which is not played there. */
+export function beginPuzzle({ puzzles, panels }: Rooms, how = (): void => puzzles.next()): void {
+  how();
+  panels.goTo(puzzles.current.value?.kind === "lie" ? "puzzles" : "table");
+  panels.show("puzzle");
+}
+
+export function PuzzleView(rooms: Rooms): VNode {
+  const { game, puzzles, panels } = rooms;
   const { locale } = game.settings.value;
   const puzzle = puzzles.current.value;
   const verdict = puzzles.verdict.value;
@@ -27,45 +36,37 @@ export function PuzzleView({ game, puzzles, panels }: PuzzlesProps): VNode {
       )}
       <div class="buttons">
         {(verdict !== undefined || puzzle === undefined) && (
-          <button
-            type="button"
-            class={game.table.isOver.value ? "" : "main"}
-            onClick={() => {
-              puzzles.next();
-              goToPuzzle({ puzzles, panels });
-            }}
-          >
+          <Button class={game.table.isOver.value ? "" : "main"} act={() => beginPuzzle(rooms)}>
             {say("puzzles.next", locale)}
-          </button>
+          </Button>
         )}
-        <button type="button" onClick={() => panels.goTo("puzzles")}>
-          {say("puzzles.list", locale)}
-        </button>
+        <Button act={() => panels.goTo("puzzles")}>{say("puzzles.list", locale)}</Button>
       </div>
     </div>
   );
 }
 
 /** A sentence begins with a capital. */
-const begun = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const moveName = (move: Card | Call, locale: Locale): string =>
+  typeof move === "number" ? cardName(move) : callName(move, locale);
 
 const choiceName = ({ cards, call }: PuzzleChoice, locale: Locale): string =>
   call === undefined ? cards.map(cardName).join(" ") : callName(call, locale);
 
-const madeName = ({ made }: PuzzleVerdict, locale: Locale): string =>
-  typeof made === "number" ? cardName(made) : callName(made, locale);
-
 /** Whether it was right, in one sentence. */
 export function verdictText(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): string {
   const [answer] = puzzle.choices;
-  const values = { answer: choiceName(answer, locale), made: madeName(verdict, locale) };
-  const isAgreed = typeof verdict.made !== "number" || answer.cards.includes(verdict.made);
-  if (verdict.isRight) return say(isAgreed ? "puzzle.right" : "puzzle.suit", locale, values);
-  if (verdict.choice === answer) return say("puzzle.helped", locale, values);
-  if (verdict.choice === undefined) return say("puzzle.strange", locale, values);
+  const { made, choice, isRight } = verdict;
+  const values = { answer: choiceName(answer, locale), made: moveName(made, locale) };
+  const isAgreed = typeof made !== "number" || answer.cards.includes(made);
+  if (isRight) return say(isAgreed ? "puzzle.right" : "puzzle.suit", locale, values);
+  if (choice === answer) return say("puzzle.helped", locale, values);
+  if (choice === undefined) return say("puzzle.strange", locale, values);
   if (puzzle.kind === "lie") return say("puzzle.lie.wrong", locale, values);
-  const { by, error } = verdict.choice;
-  return say("puzzle.wrong", locale, { ...values, by: by.toFixed(1), error: error.toFixed(1) });
+  const [by, error] = [choice.by.toFixed(1), choice.error.toFixed(1)];
+  return say("puzzle.wrong", locale, { ...values, by, error });
 }
 
 function VerdictView({
@@ -81,25 +82,20 @@ function VerdictView({
   const hasChances = choices.some(({ success }) => success !== undefined);
   const declarer = contractOf(puzzle.record)?.declarer;
   const declares = declarer !== undefined && sideOf(declarer) === sideOf("S");
+  const heads: readonly Word[] = [
+    choices[0].call === undefined ? "study.cards" : "call",
+    "puzzle.behind",
+    ...(hasChances ? ([declares ? "study.makes" : "study.beats"] as const) : []),
+  ];
   return (
     <>
       <p class={`verdict ${verdict.isRight ? "right" : "wrong"}`} role="status">
         {unbroken(verdictText(puzzle, verdict, locale))}
       </p>
-      <p>{unbroken(begun(why[locale]))}</p>
+      <p>{unbroken(capitalised(why[locale]))}</p>
       <table class="weighed">
         <caption>{say("puzzle.choices", locale, { deals })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              {say(choices[0].call === undefined ? "study.cards" : "call", locale)}
-            </th>
-            <th scope="col">{say("puzzle.behind", locale)}</th>
-            {hasChances && (
-              <th scope="col">{say(declares ? "study.makes" : "study.beats", locale)}</th>
-            )}
-          </tr>
-        </thead>
+        <TableHead words={heads} locale={locale} />
         <tbody>
           {choices.map((one, i) => (
             <tr key={choiceName(one, locale)} class={i === 0 ? "chosen" : ""}>

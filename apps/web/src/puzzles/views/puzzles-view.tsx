@@ -1,64 +1,28 @@
-/** The room of the puzzles: the one of the day, the kinds, how one stands; and the lie, which is looked for here. */
-import { PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
+/** The page of the puzzles: the one of the day, the kinds, how one stands; and the lie, which is looked for here. */
+import { PUZZLE_KINDS } from "@falsecard/table";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { Icon } from "../../look/icons.js";
-import type { Panels } from "../../look/panels.js";
-import type { Game } from "../../session/game.js";
+import { Button, Way } from "../../look/controls.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { say } from "../../words/words.js";
-import { LieView } from "./lie-view.js";
 import { idOf, nextLevel, streakOf } from "../progress.js";
-import type { Puzzles } from "../puzzles.js";
+import { LieView } from "./lie-view.js";
+import { beginPuzzle } from "./puzzle-view.js";
 
-export interface PuzzlesProps {
-  readonly game: Game;
-  readonly puzzles: Puzzles;
-  readonly panels: Panels;
-}
-
-/** To the table, if the puzzle is there. */
-export function goToPuzzle({ puzzles, panels }: Omit<PuzzlesProps, "game">): void {
-  const isLie = puzzles.current.value?.kind === "lie";
-  panels.goTo(isLie ? "puzzles" : "table");
-  panels.show("puzzle");
-}
-
-export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
+export function PuzzlesView(rooms: Rooms): VNode {
+  const { game, puzzles, panels } = rooms;
   const { locale } = game.settings.value;
   useEffect(() => void puzzles.load(), [puzzles]);
-  const all = puzzles.all.value;
   const current = puzzles.current.value;
-  const answered = game.answered.value;
-  const back = (
-    <button type="button" class="plain" onClick={() => panels.goTo("start")}>
-      {say("start", locale)}
-    </button>
-  );
   if (current?.kind === "lie")
     return (
       <main class="start puzzles">
-        <LieView game={game} puzzles={puzzles} panels={panels} puzzle={current} />
+        <LieView {...rooms} puzzle={current} />
       </main>
     );
-  const begin = (how: () => void): void => {
-    how();
-    goToPuzzle({ puzzles, panels });
-  };
+  const all = puzzles.all.value;
+  const answered = game.answered.value;
   const done = new Set(answered.map(({ id }) => id));
-  const isDone = (one: Puzzle): boolean => done.has(idOf(one));
-  const way = (kind: PuzzleKind, own: readonly Puzzle[]): VNode => (
-    <li key={kind}>
-      <button type="button" class="way" onClick={() => begin(() => puzzles.next(kind))}>
-        <Icon name="hint" />
-        <span>
-          <b>{say(`puzzle.${kind}`, locale)}</b>
-          <small>
-            {say("puzzles.count", locale, { done: own.filter(isDone).length, all: own.length })}
-          </small>
-        </span>
-      </button>
-    </li>
-  );
   return (
     <main class="start puzzles">
       <h1>{say("puzzles", locale)}</h1>
@@ -79,21 +43,35 @@ export function PuzzlesView({ game, puzzles, panels }: PuzzlesProps): VNode {
               right: answered.filter(({ isRight }) => isRight).length,
             })}
           </p>
-          <button
-            type="button"
+          <Button
             class="main begin"
-            onClick={() => begin(() => puzzles.daily(panels.day))}
+            act={() => beginPuzzle(rooms, () => puzzles.daily(panels.day))}
           >
             {say("puzzles.today", locale)}
-          </button>
+          </Button>
           <ul class="ways">
-            {PUZZLE_KINDS.map((kind) => [kind, all.filter((one) => one.kind === kind)] as const)
-              .filter(([, own]) => own.length > 0)
-              .map(([kind, own]) => way(kind, own))}
+            {PUZZLE_KINDS.map((kind) => {
+              const own = all.filter((one) => one.kind === kind);
+              const values = {
+                done: own.filter((one) => done.has(idOf(one))).length,
+                all: own.length,
+              };
+              return own.length === 0 ? null : (
+                <Way
+                  key={kind}
+                  icon="hint"
+                  title={say(`puzzle.${kind}`, locale)}
+                  about={say("puzzles.count", locale, values)}
+                  act={() => beginPuzzle(rooms, () => puzzles.next(kind))}
+                />
+              );
+            })}
           </ul>
         </>
       )}
-      {back}
+      <Button class="plain" act={() => panels.goTo("start")}>
+        {say("start", locale)}
+      </Button>
     </main>
   );
 }

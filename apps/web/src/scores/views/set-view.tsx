@@ -1,16 +1,17 @@
 /** A set of boards: how each went against the field and a challenger, the travellers, and what goes out of it. */
-import { isCounted, sideOf, type BoardRecord } from "@falsecard/core";
-import { useSignal } from "@preact/signals";
+import { isCounted, sideOf, type BoardRecord, type Locale, type Side } from "@falsecard/core";
 import type { VNode } from "preact";
-import { gainOf, type SessionBoard } from "../scoring.js";
+import { Button, TableHead } from "../../look/controls.js";
+import { CopyButton } from "../../look/copied.js";
 import type { Game } from "../../session/game.js";
 import { gainText, scoreText, shortResult, signedText } from "../../words/tell.js";
-import { say } from "../../words/words.js";
+import { say, type Word } from "../../words/words.js";
 import { challengeOf, duelOf, makeChallenge, type Challenge } from "../challenge.js";
-import { nextInSet, setOf } from "../sets.js";
 import { FIELD } from "../field.js";
+import { gainOf, type SessionBoard } from "../scoring.js";
+import { nextInSet, setOf } from "../sets.js";
 import { sharedText, totalText } from "../shared.js";
-import { TravellerView } from "./traveller.js";
+import { travellerOf } from "../traveller.js";
 
 interface SetProps {
   readonly game: Game;
@@ -27,27 +28,11 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
   const boards = setOf(set.seed, set.size, played);
   const done = boards.filter((one) => one !== undefined);
   const duel = duelOf(set, played);
-  const hasRival = set.scores.some((one) => one !== undefined);
   const next = nextInSet(boards);
-  const row = (one: SessionBoard, i: number): VNode => {
-    const gain = gainOf(one, side);
-    const rival = duel[i];
-    return (
-      <tr key={String(i)}>
-        <th scope="row">{i + 1}</th>
-        <td>{shortResult(one.record, locale)}</td>
-        <td>{scoreText(one.record, side)}</td>
-        <td>
-          {!isCounted(one.record)
-            ? say("scores.uncounted", locale)
-            : gain === undefined
-              ? "…"
-              : gainText(gain, one.record.scoring === "matchpoints", locale)}
-        </td>
-        {hasRival && <td>{rival === undefined ? "–" : signedText(rival)}</td>}
-      </tr>
-    );
-  };
+  const rivals = set.scores.some((one) => one !== undefined)
+    ? boards.map((_, i) => (duel[i] === undefined ? "–" : signedText(duel[i])))
+    : undefined;
+  const own = makeChallenge(challengeOf(set.seed, set.size, played));
   return (
     <section class="set">
       <h3>{title}</h3>
@@ -58,7 +43,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
           total: totalText(boards, side, locale),
         })}
       </p>
-      {hasRival && (
+      {rivals !== undefined && (
         <p>
           {say("set.duel", locale, {
             total: signedText(duel.reduce<number>((sum, one) => sum + (one ?? 0), 0)),
@@ -67,18 +52,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
         </p>
       )}
       {done.length > 0 && (
-        <table class="scores">
-          <thead>
-            <tr>
-              <th scope="col">{say("deals.number", locale)}</th>
-              <th scope="col">{say("scores.result", locale)}</th>
-              <th scope="col">{say("scores.score", locale)}</th>
-              <th scope="col">{say("set.field", locale)}</th>
-              {hasRival && <th scope="col">{say("set.rival", locale)}</th>}
-            </tr>
-          </thead>
-          <tbody>{boards.map((one, i) => (one === undefined ? null : row(one, i)))}</tbody>
-        </table>
+        <ScoreTable boards={boards} side={side} locale={locale} field="set.field" rivals={rivals} />
       )}
       {boards.map((one, i) =>
         one?.tables === undefined ? null : (
@@ -92,51 +66,105 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
       )}
       <div class="buttons">
         {next !== undefined && (
-          <button type="button" onClick={() => game.playSet(set.seed, next)}>
+          <Button act={() => game.playSet(set.seed, next)}>
             {say("set.next", locale, { number: next })}
-          </button>
+          </Button>
         )}
         {done.length > 0 && (
           <CopyButton
-            word={say("set.share", locale)}
-            done={say("export.copied", locale)}
-            text={() => sharedText(title, boards, side, locale)}
+            class="plain"
+            label={say("set.share", locale)}
+            text={sharedText(title, boards, side, locale)}
+            locale={locale}
           />
         )}
         <CopyButton
-          word={say("set.challenge", locale)}
-          done={say("export.copied", locale)}
-          text={() => {
-            const text = makeChallenge(challengeOf(set.seed, set.size, played));
-            return `${location.href.split("#")[0] ?? ""}#${encodeURIComponent(text)}`;
-          }}
+          class="plain"
+          label={say("set.challenge", locale)}
+          text={`${location.href.split("#")[0] ?? ""}#${encodeURIComponent(own)}`}
+          locale={locale}
         />
       </div>
     </section>
   );
 }
 
-function CopyButton({
-  word,
-  done,
-  text,
-}: {
-  readonly word: string;
-  readonly done: string;
-  readonly text: () => string;
-}): VNode {
-  const isCopied = useSignal(false);
+interface ScoreTableProps {
+  /** Undefined stands for a board of a set that is still to be played. */
+  readonly boards: readonly (SessionBoard | undefined)[];
+  readonly side: Side;
+  readonly locale: Locale;
+  /** The head of the column that compares: robots with the same cards, or the field of a set. */
+  readonly field: Word;
+  /** What each board brought over a challenger. */
+  readonly rivals?: readonly string[] | undefined;
+}
+
+/** Boards with result, score, and how they compare with other tables. */
+export function ScoreTable({ boards, side, locale, field, rivals }: ScoreTableProps): VNode {
+  const heads: readonly Word[] = ["deals.number", "scores.result", "scores.score", field];
+  const compared = (one: SessionBoard): string => {
+    if (!isCounted(one.record)) return say("scores.uncounted", locale);
+    const gain = gainOf(one, side);
+    if (gain === undefined) return field === "set.field" ? "…" : "";
+    return gainText(gain, one.record.scoring === "matchpoints", locale);
+  };
   return (
-    <button
-      type="button"
-      class="plain"
-      onClick={() => {
-        void navigator.clipboard.writeText(text()).then(() => {
-          isCopied.value = true;
-        });
-      }}
-    >
-      {isCopied.value ? done : word}
-    </button>
+    <table class="scores">
+      <TableHead words={rivals === undefined ? heads : [...heads, "set.rival"]} locale={locale} />
+      <tbody>
+        {boards.map((one, i) =>
+          one === undefined ? null : (
+            <tr key={String(i)}>
+              <th scope="row">{one.record.board.number ?? ""}</th>
+              <td>{shortResult(one.record, locale)}</td>
+              <td>{scoreText(one.record, side)}</td>
+              <td>{compared(one)}</td>
+              {rivals !== undefined && <td>{rivals[i]}</td>}
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+interface TravellerProps extends Pick<SetProps, "look"> {
+  readonly played: SessionBoard;
+  readonly side: Side;
+  readonly locale: Locale;
+}
+
+/** What every table made of a board, and a look at each. */
+function TravellerView({ played, side, locale, look }: TravellerProps): VNode {
+  return (
+    <table class="scores traveller">
+      <thead>
+        <tr>
+          <th scope="col">{say("scores.result", locale)}</th>
+          <th scope="col">{say("scores.score", locale)}</th>
+          <th scope="col">{say("traveller.gain", locale)}</th>
+          <th scope="col">
+            <span class="spoken">{say("traveller.look", locale)}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {travellerOf(played, side).map(({ record, isOwn, gain }, i) => (
+          <tr key={String(i)} class={isOwn ? "own" : ""}>
+            <th scope="row">{shortResult(record, locale)}</th>
+            <td>{scoreText(record, side)}</td>
+            <td>{isOwn ? say("you", locale) : signedText(gain)}</td>
+            <td>
+              {!isOwn && (
+                <Button class="link" act={() => look(record)}>
+                  {say("traveller.look", locale)}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,6 +1,6 @@
 /** The keys of the page, as `?` shows them. */
-import type { Locale } from "@falsecard/core";
 import type { VNode } from "preact";
+import type { Rooms } from "../../rooms/rooms.js";
 import { say, type Word } from "../../words/words.js";
 
 /** What is pressed, and what it does. */
@@ -24,7 +24,7 @@ const KEYS: readonly (readonly [keys: readonly string[], does: Word])[] = [
   [["?"], "keys.help"],
 ];
 
-export function KeysView({ locale }: { readonly locale: Locale }): VNode {
+export function KeysView({ game }: Rooms): VNode {
   return (
     <dl class="keys">
       {KEYS.map(([keys, does]) => (
@@ -34,7 +34,7 @@ export function KeysView({ locale }: { readonly locale: Locale }): VNode {
               <kbd key={key}>{key}</kbd>
             ))}
           </dt>
-          <dd>{say(does, locale)}</dd>
+          <dd>{say(does, game.settings.value.locale)}</dd>
         </div>
       ))}
     </dl>

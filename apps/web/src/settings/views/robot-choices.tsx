@@ -5,19 +5,14 @@ import { STRENGTHS } from "@falsecard/engine/robot";
 import type { VNode } from "preact";
 import type { Game } from "../../session/game.js";
 import { say } from "../../words/words.js";
-import { Check, Choice, NumberField } from "../../look/fields.js";
+import { Check, Choice, NumberField } from "../../look/controls.js";
 import { CHOSEN_STRENGTHS, ROBOT_NAMES, robotName, ROBOTS } from "../settings.js";
 
-/** How well the robots play, whether they signal, and whether they deceive. */
-export function RobotChoices({
-  game,
-  choose,
-}: {
-  readonly game: Game;
-  readonly choose: (part: Partial<RobotSettings>) => void;
-}): VNode {
-  const { locale, robots } = game.settings.value;
+export function RobotChoices({ game }: { readonly game: Game }): VNode {
+  const { locale, robots, tellsSignals } = game.settings.value;
   const { samples, patience } = robots;
+  const choose = (part: Partial<RobotSettings>): void =>
+    game.change({ robots: { ...robots, ...part } });
   const strength = CHOSEN_STRENGTHS.find(
     (one) => STRENGTHS[one].samples === samples && STRENGTHS[one].patience === patience,
   );
@@ -37,7 +32,7 @@ export function RobotChoices({
       <p class="quiet">{say(`robots.${name}.about`, locale)}</p>
       <Choice
         label={say("tells", locale)}
-        value={game.settings.value.tellsSignals ? "yes" : "no"}
+        value={tellsSignals ? "yes" : "no"}
         values={["yes", "no"] as const}
         text={(one) => say(`tells.${one}`, locale)}
         choose={(one) => game.change({ tellsSignals: one === "yes" })}

@@ -1,42 +1,33 @@
 /** The beginning: what this is, in one line, one button that deals, and beside it what else there is. */
+import { LOCALES, SUITS_DOWN } from "@falsecard/core";
 import type { VNode } from "preact";
 import { ORDERS } from "../../boards/deals.js";
-import { TroubleView } from "../../look/trouble-view.js";
+import { Button, Way } from "../../look/controls.js";
 import { Icon, type IconName } from "../../look/icons.js";
+import type { Panel } from "../../look/panels.js";
 import { SuitSign } from "../../look/suits.js";
-import type { Panels } from "../../look/panels.js";
-import { LOCALES } from "@falsecard/core";
-import type { Game } from "../../session/game.js";
-import type { Guide } from "../guide.js";
-import { EIGHT, eightOf, eightSeed, nextInSet, setOf } from "../../scores/sets.js";
+import { TroubleView } from "../../look/trouble-view.js";
+import type { Rooms } from "../../rooms/rooms.js";
+import { EIGHT, eightSeed, nextInSet, setOf } from "../../scores/sets.js";
 import { say, type Word, type WordValues } from "../../words/words.js";
 
-export function StartView({
-  game,
-  panels,
-  guide,
-}: {
-  readonly game: Game;
-  readonly panels: Panels;
-  readonly guide: Guide;
-}): VNode {
+export function StartView({ game, panels, guide }: Rooms): VNode {
   const { locale } = game.settings.value;
-  const enter = (): void => panels.goTo("table");
+  const played = game.scores.played.value;
+  const enter = (panel?: Panel): void => {
+    panels.goTo("table");
+    if (panel !== undefined) panels.show(panel);
+  };
+  const doneOf = (boards: ReturnType<typeof setOf>): number =>
+    boards.filter((one) => one !== undefined).length;
   const today = eightSeed(panels.day);
-  const eight = eightOf(today, game.scores.played.value);
-  const done = eight.filter((one) => one !== undefined).length;
+  const eight = setOf(today, EIGHT, played);
+  const done = doneOf(eight);
   const challenge = game.challenge.value;
-  const setDone =
-    challenge === undefined
-      ? 0
-      : setOf(challenge.seed, challenge.size, game.scores.played.value).filter(
-          (one) => one !== undefined,
-        ).length;
   const playEight = (): void => {
-    enter();
     const number = nextInSet(eight);
-    if (number === undefined) panels.show("scores");
-    else game.playSet(today, number);
+    enter(number === undefined ? "scores" : undefined);
+    if (number !== undefined) game.playSet(today, number);
   };
   const way = (
     icon: IconName,
@@ -45,17 +36,9 @@ export function StartView({
     act: () => void,
     values: WordValues = {},
   ): VNode => (
-    <li>
-      <button type="button" class="way" onClick={act}>
-        <Icon name={icon} />
-        <span>
-          <b>{say(title, locale)}</b>
-          <small>{say(about, locale, values)}</small>
-        </span>
-      </button>
-    </li>
+    <Way icon={icon} title={say(title, locale)} about={say(about, locale, values)} act={act} />
   );
-  /** A way with more than one door. */
+  /** A way with several buttons of its own. */
   const several = (
     icon: IconName,
     title: Word,
@@ -69,16 +52,15 @@ export function StartView({
         <small>{say(about, locale)}</small>
         <span class="buttons" role="group" aria-labelledby={`way-${title}`}>
           {doors.map(([word, act]) => (
-            <button
-              type="button"
+            <Button
               key={word}
-              onClick={() => {
+              act={() => {
                 enter();
                 act();
               }}
             >
               {say(word, locale)}
-            </button>
+            </Button>
           ))}
         </span>
       </span>
@@ -87,7 +69,7 @@ export function StartView({
   return (
     <main class="start">
       <div class="emblem" aria-hidden="true">
-        {(["S", "H", "D", "C"] as const).map((suit) => (
+        {SUITS_DOWN.map((suit) => (
           <span key={suit} class={`face suit-${suit}`}>
             <SuitSign suit={suit} />
           </span>
@@ -95,16 +77,15 @@ export function StartView({
       </div>
       <h1>{say("title", locale)}</h1>
       <p class="about">{say("start.about", locale)}</p>
-      <button
-        type="button"
+      <Button
         class="main begin"
-        onClick={() => {
+        act={() => {
           enter();
           if (game.table.isOver.value) game.boards.next();
         }}
       >
         {say(game.isUnderWay ? "start.on" : "start.deal", locale)}
-      </button>
+      </Button>
       <ul class="ways">
         {way("signal", "guide", "guide.about", () => {
           enter();
@@ -124,11 +105,10 @@ export function StartView({
             "challenge",
             "challenge.on",
             () => {
-              enter();
               game.beginSet(challenge);
-              panels.show("scores");
+              enter("scores");
             },
-            { done: setDone, of: challenge.size },
+            { done: doneOf(setOf(challenge.seed, challenge.size, played)), of: challenge.size },
           )}
         {way("hint", "puzzles", "puzzles.about", () => panels.goTo("puzzles"))}
         {several("auction", "pair", "pair.about", [
@@ -141,46 +121,31 @@ export function StartView({
             },
           ],
         ])}
-        {several(
-          "claim",
-          "only",
-          "only.about",
-          (["declare", "defend", "lead"] as const).map((one) => [
-            `only.${one}` as const,
-            () => game.boards.dealTo(ORDERS[one]),
-          ]),
-        )}
+        {several("claim", "only", "only.about", [
+          ["only.declare", () => game.boards.dealTo(ORDERS.declare)],
+          ["only.defend", () => game.boards.dealTo(ORDERS.defend)],
+          ["only.lead", () => game.boards.dealTo(ORDERS.lead)],
+        ])}
         {way("analysis", "start.study", "start.study.about", () => {
-          enter();
           panels.wantsTexts.value = true;
-          panels.show("deals");
+          enter("deals");
         })}
-        {way("deals", "start.deals", "start.deals.about", () => {
-          enter();
-          panels.show("deals");
-        })}
-        {way("book", "book", "book.about", () => {
-          enter();
-          panels.show("book");
-        })}
-        {way("settings", "settings", "start.settings.about", () => {
-          enter();
-          panels.show("settings");
-        })}
+        {way("deals", "start.deals", "start.deals.about", () => enter("deals"))}
+        {way("book", "book", "book.about", () => enter("book"))}
+        {way("settings", "settings", "start.settings.about", () => enter("settings"))}
       </ul>
       <TroubleView troubles={game.troubles} place="table" locale={locale} />
       <p class="languages">
         {LOCALES.map((one) => (
-          <button
-            type="button"
+          <Button
             class="link"
             key={one}
             lang={one}
             aria-pressed={locale === one}
-            onClick={() => game.change({ locale: one })}
+            act={() => game.change({ locale: one })}
           >
-            {one === "en" ? "English" : "日本語"}
-          </button>
+            {say("language.own", one)}
+          </Button>
         ))}
       </p>
     </main>

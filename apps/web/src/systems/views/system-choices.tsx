@@ -5,7 +5,7 @@ import type { VNode } from "preact";
 import { TroubleView } from "../../look/trouble-view.js";
 import { saveFile } from "../../device/files.js";
 import { Icon } from "../../look/icons.js";
-import { Choice } from "../../look/fields.js";
+import { Button, Choice, FileButton } from "../../look/controls.js";
 import type { Game } from "../../session/game.js";
 import { say } from "../../words/words.js";
 import {
@@ -90,61 +90,38 @@ export function SystemChoices({
         <SystemChoice key={side} game={game} side={side} />
       ))}
       {isLater && <p class="later">{say("system.next", locale)}</p>}
-      <button type="button" onClick={openBook}>
+      <Button act={openBook}>
         <Icon name="book" />
         {say("book.open", locale)}
-      </button>
-      <label class="file-button">
-        {say("system.file", locale)}
-        <input
-          type="file"
-          accept=".bid,.card,.txt,text/plain"
-          aria-describedby="system-file"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? [];
-            if (file !== undefined) void systems.openFile(file);
-            // The same file may be chosen again when it has been mended.
-            currentTarget.value = "";
-          }}
-        />
-      </label>
+      </Button>
+      <FileButton
+        label={say("system.file", locale)}
+        accept=".bid,.card,.txt,text/plain"
+        aria-describedby="system-file"
+        open={(file) => systems.openFile(file)}
+      />
       <p class="quiet" id="system-file">
         {say("system.file.about", locale)}
       </p>
       {systems.isReading.value && <p role="status">{say("system.reading", locale)}</p>}
       <TroubleView troubles={troubles} place="system" locale={locale} />
-      <OwnList systems={systems} locale={locale} />
+      {systems.own.value.length > 0 && (
+        <>
+          <h3>{say("system.list", locale)}</h3>
+          <ul class="own-systems">
+            {systems.own.value.map((system) => (
+              <li key={system.name}>
+                <Button act={() => saveFile(`${plainText(system.name)}.bid`, system.text)}>
+                  {say("system.save", locale, { name: system.name })}
+                </Button>
+                <Button act={() => systems.remove(system)}>
+                  {say("system.remove", locale, { name: system.name })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </fieldset>
-  );
-}
-
-function OwnList({
-  systems,
-  locale,
-}: {
-  readonly systems: Systems;
-  readonly locale: Locale;
-}): VNode | null {
-  const own = systems.own.value;
-  if (own.length === 0) return null;
-  return (
-    <>
-      <h3>{say("system.list", locale)}</h3>
-      <ul class="own-systems">
-        {own.map((system) => (
-          <li key={system.name}>
-            <button
-              type="button"
-              onClick={() => saveFile(`${plainText(system.name)}.bid`, system.text)}
-            >
-              {say("system.save", locale, { name: system.name })}
-            </button>
-            <button type="button" onClick={() => systems.remove(system)}>
-              {say("system.remove", locale, { name: system.name })}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

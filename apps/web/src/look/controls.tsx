@@ -1,0 +1,184 @@
+/** What forms and panels are made of: buttons, fields, heads of tables. */
+import type { Locale } from "@falsecard/core";
+import type { ComponentProps, PartialInputHTMLAttributes, VNode } from "preact";
+import { say, type Word } from "../words/words.js";
+import { Icon, type IconName } from "./icons.js";
+
+/** A button that submits no form. */
+export function Button({
+  act,
+  ...props
+}: ComponentProps<"button"> & { readonly act: () => unknown }): VNode {
+  return <button type="button" {...props} onClick={() => void act()} />;
+}
+
+/** One of the large buttons of a page that leads to others: its name, and a line about it. */
+export function Way({
+  icon,
+  title,
+  about,
+  act,
+}: {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly about: string;
+  readonly act: () => unknown;
+}): VNode {
+  return (
+    <li>
+      <Button class="way" act={act}>
+        <Icon name={icon} />
+        <span>
+          <b>{title}</b>
+          <small>{about}</small>
+        </span>
+      </Button>
+    </li>
+  );
+}
+
+/** The first row of a table. */
+export function TableHead({
+  words,
+  locale,
+}: {
+  readonly words: readonly Word[];
+  readonly locale: Locale;
+}): VNode {
+  return (
+    <thead>
+      <tr>
+        {words.map((word) => (
+          <th scope="col" key={word}>
+            {say(word, locale)}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** One of several words. */
+export function Choice<T extends string>({
+  label,
+  value,
+  values,
+  text,
+  choose,
+}: {
+  readonly label: string;
+  readonly value: T;
+  readonly values: readonly T[];
+  readonly text: (value: T) => string;
+  readonly choose: (value: T) => void;
+}): VNode {
+  return (
+    <label>
+      {label}
+      <select
+        value={value}
+        onChange={({ currentTarget }) => {
+          const found = values.find((one) => one === currentTarget.value);
+          if (found !== undefined) choose(found);
+          // A choice that must be confirmed first shows what still holds.
+          currentTarget.value = value;
+        }}
+      >
+        {values.map((one) => (
+          <option key={one} value={one} selected={one === value}>
+            {text(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface FieldProps<T> {
+  readonly label: string;
+  readonly value: T;
+  readonly choose: (value: T) => void;
+}
+
+export function Check({ label, value, choose }: FieldProps<boolean>): VNode {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+      {label}
+    </label>
+  );
+}
+
+interface NumberProps extends FieldProps<number> {
+  readonly least: number;
+  readonly most: number;
+  readonly step: number;
+}
+
+export function NumberField({ label, value, least, most, step, choose }: NumberProps): VNode {
+  return (
+    <label>
+      {label}
+      <input
+        type="number"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const number = currentTarget.valueAsNumber;
+          if (Number.isFinite(number)) choose(Math.max(least, Math.min(most, number)));
+          else currentTarget.value = String(value);
+        }}
+      />
+    </label>
+  );
+}
+
+type InputProps = Omit<PartialInputHTMLAttributes<HTMLInputElement>, "type" | "role" | "list">;
+
+/** A line of text, told at every key. */
+export function TextField({
+  label,
+  choose,
+  ...props
+}: InputProps &
+  FieldProps<string> &
+  ({ type?: "text" } | { type: "number" } | { type: "search" })): VNode {
+  return (
+    <label>
+      {label}
+      <input type="text" {...props} onInput={({ currentTarget }) => choose(currentTarget.value)} />
+    </label>
+  );
+}
+
+/** A button that opens a file of the person's. */
+export function FileButton({
+  label,
+  open,
+  ...props
+}: InputProps & {
+  readonly label: string;
+  readonly open: (file: File) => unknown;
+}): VNode {
+  return (
+    <label class="file-button">
+      {label}
+      <input
+        type="file"
+        {...props}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) void open(file);
+          // The same file may be chosen again when it has been mended.
+          currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}

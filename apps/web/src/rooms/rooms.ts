@@ -1,0 +1,54 @@
+/** The controllers of all rooms of the page, and what one room tells another. A view takes those that it needs of them. */
+import { effect, untracked } from "@preact/signals";
+import { SystemBook } from "../book/book.js";
+import { Panels } from "../look/panels.js";
+import { Puzzles, type LoadPuzzles } from "../puzzles/puzzles.js";
+import type { Engine } from "../robots/engine.js";
+import type { Game } from "../session/game.js";
+import { studiedAt } from "../session/studied.js";
+import { Guide } from "../start/guide.js";
+import { Study } from "../study/study.js";
+
+export interface Rooms {
+  readonly game: Game;
+  readonly study: Study;
+  readonly panels: Panels;
+  readonly puzzles: Puzzles;
+  readonly book: SystemBook;
+  readonly guide: Guide;
+}
+
+/** What the rooms ask besides the robots at the table. */
+export interface Helpers {
+  /** Of its own, so that the robots at the table do not wait for the study. */
+  readonly studyEngine: Engine;
+  readonly reader: Engine;
+  readonly loadPuzzles: LoadPuzzles;
+  readonly day: Date;
+}
+
+export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: Helpers): Rooms {
+  const study = new Study(studiedAt(game), studyEngine, game.branches);
+  const panels = new Panels(day);
+  const puzzles = new Puzzles(game, loadPuzzles);
+  // Judged cards are stored with their board.
+  effect(() => {
+    const cards = study.judgedCards.value;
+    if (cards !== undefined) untracked(() => game.scores.noteCards(study.board.record, cards));
+  });
+  // A verdict is shown as soon as it is given.
+  effect(() => {
+    if (puzzles.verdict.value !== undefined && panels.place.peek() === "table")
+      panels.show("puzzle");
+  });
+  // So is the worth of a contract that was bid with a friend; with no call left to make, the link is due.
+  effect(() => {
+    const worth = study.worth.value;
+    if (worth !== undefined) untracked(() => game.pairs.noteWorth(worth.behind));
+  });
+  effect(() => {
+    if (game.pairs.isWaiting.value && game.pairs.next.value === undefined) panels.show("friend");
+  });
+  const guide = new Guide(game, study);
+  return { game, study, panels, puzzles, book: new SystemBook(game, reader), guide };
+}
