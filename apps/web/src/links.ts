@@ -2,7 +2,7 @@
 import { parseBranches, splitLink } from "./boards/branches.js";
 import { isPairLink } from "./pairs/pair-set.js";
 import type { Rooms } from "./rooms/rooms.js";
-import { isChallenge, parseChallenge } from "./scores/challenge.js";
+import { isChallenge, parseChallenge } from "./scores/sets.js";
 
 /** Opens the part of an address behind its #; true if nothing of it is needed any more. */
 export function openLink({ game, panels }: Rooms, hash: string): boolean {

@@ -10,11 +10,18 @@ import {
 } from "@falsecard/core";
 import { plainDeal } from "../boards/deals.js";
 import type { SessionBoard } from "./scoring.js";
-import { challengeOf, duelOf, isChallenge, makeChallenge, parseChallenge } from "./challenge.js";
-import { FIELD, fieldOf } from "./field.js";
-import { sharedText } from "./shared.js";
-import { setOf } from "./sets.js";
-import { travellerOf } from "./traveller.js";
+import {
+  challengeOf,
+  duelOf,
+  FIELD,
+  fieldOf,
+  isChallenge,
+  makeChallenge,
+  parseChallenge,
+  setOf,
+  travellerOf,
+} from "./sets.js";
+import { sharedText } from "./tally-text.js";
 
 const SEED = "set abc";
 const result = (number: number, outcome: string, tricks: number): BoardRecord => ({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
 import { plainDeal } from "../boards/deals.js";
 import type { SessionBoard } from "./scoring.js";
-import { EIGHT, eightOf, eightSeed, isEight, isSet, nextInSet } from "./sets.js";
+import { EIGHT, eightSeed, largestOf, nextInSet, setOf } from "./sets.js";
 
 const seed = eightSeed(new Date(2026, 10, 7, 23, 59));
 const played = (from: string, number: number, others?: readonly number[]): SessionBoard => ({
@@ -19,19 +19,14 @@ test("a day has one seed, and another day another", () => {
   expect(seed).toBe("eight 2026-11-07");
   expect(eightSeed(new Date(2026, 10, 7, 0, 1))).toBe(seed);
   expect(eightSeed(new Date(2026, 10, 8))).not.toBe(seed);
-  expect([isSet(seed), isSet("set a-1"), isSet("set"), isSet("friday")]).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
-  expect([isEight(seed), isEight("eight men"), isEight("friday")]).toEqual([true, false, false]);
+  const seeds = [seed, "set a-1", "set", "eight men", "friday"];
+  expect(seeds.map(largestOf)).toEqual([8, 16, 0, 0, 0]);
 });
 
 test("the boards of the day are found among all, and what is next", () => {
   // Another seed's second board has the same number and other cards.
   const all = [played("friday", 2), played(seed, 3, [50]), played(seed, 1, [-420])];
-  const eight = eightOf(seed, all);
+  const eight = setOf(seed, EIGHT, all);
   expect(eight.map((one) => one?.record.board.number)).toEqual([
     1,
     undefined,
@@ -40,5 +35,5 @@ test("the boards of the day are found among all, and what is next", () => {
   ]);
   expect(nextInSet(eight)).toBe(2);
   const whole = Array.from({ length: EIGHT }, (_, i) => played(seed, i + 1));
-  expect(nextInSet(eightOf(seed, whole))).toBeUndefined();
+  expect(nextInSet(setOf(seed, EIGHT, whole))).toBeUndefined();
 });

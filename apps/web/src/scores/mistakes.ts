@@ -4,7 +4,7 @@
  */
 import { playOf, sideOf, suitOf, type BoardRecord } from "@falsecard/core";
 import { momentOf } from "../boards/moves.js";
-import type { SessionBoard } from "./scoring.js";
+import { sumOf, type SessionBoard } from "./scoring.js";
 
 /** Where a card was chosen: on lead, later leads of a defender, by his place in the trick, discards, and as declarer. */
 export const CARD_KINDS = [
@@ -45,11 +45,7 @@ export function cardKindAt(record: BoardRecord, step: number): CardKind | undefi
 
 /** The cards by kind, in the order of the kinds; only those that came up. */
 export const countedCards = (cards: readonly JudgedCard[]): readonly MistakeCount[] =>
-  CARD_KINDS.flatMap((kind) => {
-    const own = cards.filter((one) => one.kind === kind);
-    const mistakes = own.filter(({ isMistake }) => isMistake).length;
-    return own.length === 0 ? [] : [{ kind, mistakes, of: own.length }];
-  });
+  added(cards.map(({ kind, isMistake }) => ({ kind, mistakes: isMistake ? 1 : 0, of: 1 })));
 
 /** All boards that were judged as one; and how many they are. */
 export function mistakesIn(played: readonly Pick<SessionBoard, "mistakes">[]): {
@@ -57,11 +53,12 @@ export function mistakesIn(played: readonly Pick<SessionBoard, "mistakes">[]): {
   readonly counts: readonly MistakeCount[];
 } {
   const judged = played.flatMap(({ mistakes }) => (mistakes === undefined ? [] : [mistakes]));
-  const counts = CARD_KINDS.flatMap((kind) => {
-    const own = judged.flat().filter((one) => one.kind === kind);
-    const of = own.reduce((sum, one) => sum + one.of, 0);
-    const mistakes = own.reduce((sum, one) => sum + one.mistakes, 0);
-    return of === 0 ? [] : [{ kind, mistakes, of }];
-  });
-  return { boards: judged.length, counts };
+  return { boards: judged.length, counts: added(judged.flat()) };
 }
+
+const added = (counts: readonly MistakeCount[]): readonly MistakeCount[] =>
+  CARD_KINDS.flatMap((kind) => {
+    const own = counts.filter((one) => one.kind === kind);
+    const mistakes = sumOf(own.map((one) => one.mistakes));
+    return own.length === 0 ? [] : [{ kind, mistakes, of: sumOf(own.map(({ of }) => of)) }];
+  });

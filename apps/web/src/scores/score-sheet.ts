@@ -1,19 +1,22 @@
-/** The boards that were played here, what they add up to, and how robots did with the same cards. */
+/**
+ * The boards that were played here, what they add up to, and how robots did with the same cards: at as many other tables as
+ * the form of scoring wants, or at those of the field if the board belongs to a set.
+ */
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
-import { isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
-import { countedCards, type JudgedCard } from "./mistakes.js";
-import { OtherTables } from "./other-tables.js";
-import { fieldOf } from "./field.js";
+import { emptyRecord, isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
+import { isFromLead } from "../boards/seen-deals.js";
 import type { Engine } from "../robots/engine.js";
+import { tableForm, type Settings } from "../settings/settings.js";
+import { countedCards, type JudgedCard } from "./mistakes.js";
 import {
   gainOf,
   isSameBoard,
   OTHER_TABLES,
   scoreTotalOf,
-  type SessionBoard,
   type ScoreTotal,
+  type SessionBoard,
 } from "./scoring.js";
-import { tableForm, type Settings } from "../settings/settings.js";
+import { fieldOf, type FieldTable } from "./sets.js";
 
 /** The table whose boards are counted. */
 export interface ScoredTable {
@@ -22,6 +25,15 @@ export interface ScoredTable {
   seed(): string;
   /** Stores what has changed. */
   keep(): void;
+}
+
+/** A board that robots play at other tables. */
+interface OtherTables {
+  readonly of: BoardRecord;
+  readonly isOfSet: boolean;
+  /** Those that have finished. */
+  readonly finished: readonly BoardRecord[];
+  readonly all: Promise<readonly BoardRecord[]>;
 }
 
 export class ScoreSheet {
@@ -38,11 +50,13 @@ export class ScoreSheet {
   /** Tables of the field that have finished the board on the table, if it belongs to a set. */
   readonly field: ReadonlySignal<number | undefined>;
   readonly #table: ScoredTable;
-  readonly #rivals: OtherTables;
+  readonly #rivals: Engine;
+  /** The last board that was asked about: robots begin it while the person plays, and it is wanted at the end. */
+  #asked: OtherTables | undefined;
 
   constructor(table: ScoredTable, rivals: Engine) {
     this.#table = table;
-    this.#rivals = new OtherTables(rivals);
+    this.#rivals = rivals;
     this.tally = computed(() => {
       const { scoring, seat } = table.settings.value;
       return scoreTotalOf(scoring, this.played.value, sideOf(seat));
@@ -50,12 +64,11 @@ export class ScoreSheet {
     this.field = computed(() => {
       const record = table.record.value;
       if (fieldOf(record, table.seed()).length === 0) return undefined;
-      const entry = this.played.value.find((one) => isSameBoard(one.record, record));
-      return entry?.others?.length ?? 0;
+      return this.#entryOf(record)?.others?.length ?? 0;
     });
     this.gain = computed(() => {
       const record = table.record.value;
-      const entry = this.played.value.find((one) => isSameBoard(one.record, record));
+      const entry = this.#entryOf(record);
       const isOwn = entry !== undefined && isCounted(record);
       return isOwn ? gainOf(entry, sideOf(table.settings.value.seat)) : undefined;
     });
@@ -70,23 +83,20 @@ export class ScoreSheet {
 
   /** Lets robots begin with the same cards while the person still plays. */
   begin(record: BoardRecord): void {
-    void this.#results(record).catch(() => undefined);
+    void this.#otherTables(record).all.catch(() => undefined);
   }
 
   /** Adds the board on the table to what was played here, once, and compares it; what is marked is compared alone. */
   async count(record: BoardRecord): Promise<void> {
     const form = tableForm(record);
     if (form === undefined) return;
-    const before = this.played.value.find((one) => isSameBoard(one.record, record));
+    const before = this.#entryOf(record);
     this.isRepeat.value = before !== undefined && isCounted(before.record);
-    const tables = OTHER_TABLES[form];
+    const isAlone = OTHER_TABLES[form] === 0;
     if (before === undefined)
-      this.played.value = [
-        ...this.played.value,
-        { record, ...(tables === 0 ? { others: [] } : {}) },
-      ];
+      this.played.value = [...this.played.value, { record, ...(isAlone ? { others: [] } : {}) }];
     this.#table.keep();
-    if (tables === 0) return;
+    if (isAlone) return;
     this.isComparing.value = true;
     const others = await this.#compare(record);
     if (this.#table.record.value !== record) return;
@@ -96,51 +106,93 @@ export class ScoreSheet {
 
   /** Writes beside a board that counts how its cards were judged, once. */
   noteCards(record: BoardRecord, cards: readonly JudgedCard[]): void {
-    const isNew = this.played.value.some(
-      (one) => one.mistakes === undefined && isCounted(record) && isSameBoard(one.record, record),
-    );
-    if (!isNew) return;
-    this.played.value = this.played.value.map((one) =>
-      isSameBoard(one.record, record) ? { ...one, mistakes: countedCards(cards) } : one,
-    );
-    this.#table.keep();
+    const entry = this.#entryOf(record);
+    if (entry === undefined || entry.mistakes !== undefined || !isCounted(record)) return;
+    this.#write(record, { mistakes: countedCards(cards) });
   }
 
   /** Compares boards whose other tables were still playing when the page was left, one after another. */
   async catchUp(): Promise<void> {
-    for (const one of this.played.value) {
-      const { record, others } = one;
+    for (const { record, others } of this.played.value) {
       const wanted = Math.max(1, fieldOf(record, this.#table.seed()).length);
       const isWanting = others === undefined || (others.length > 0 && others.length < wanted);
       if (isWanting && isCounted(record)) await this.#compare(record);
     }
   }
 
-  /** Waits for the other tables, and writes their scores beside the person's. */
-  async #compare(record: BoardRecord): Promise<readonly BoardRecord[] | undefined> {
-    const isField = fieldOf(record, this.#table.seed()).length > 0;
-    const write = (tables: readonly BoardRecord[]): void => {
-      const others = tables.map(scoreOf).filter((score) => score !== undefined);
-      this.played.value = this.played.value.map((one) =>
-        isSameBoard(one.record, record) && others.length > (one.others?.length ?? 0)
-          ? { ...one, others, ...(isField ? { tables: [...tables] } : {}) }
-          : one,
-      );
-      this.#table.keep();
-    };
-    const others = await this.#results(record, isField ? write : undefined).catch(() => undefined);
-    if (others !== undefined && !isField) write(others);
-    return others;
+  #entryOf(record: BoardRecord): SessionBoard | undefined {
+    return this.played.value.find((one) => isSameBoard(one.record, record));
   }
 
-  async #results(
-    record: BoardRecord,
-    watch?: (tables: readonly BoardRecord[]) => void,
-  ): Promise<BoardRecord[]> {
-    const before = this.played.value.find((one) => isSameBoard(one.record, record))?.tables;
-    return await this.#rivals.results(record, this.#table.settings.value, this.#table.seed(), {
-      ...(before === undefined ? {} : { before }),
-      ...(watch === undefined ? {} : { watch }),
+  /** Writes something beside a board that was played, and stores it. */
+  #write(record: BoardRecord, news: Partial<SessionBoard>): void {
+    this.played.value = this.played.value.map((one) =>
+      isSameBoard(one.record, record) ? { ...one, ...news } : one,
+    );
+    this.#table.keep();
+  }
+
+  /** Waits for the other tables, and writes their scores beside the person's: of a set, those that have finished already. */
+  async #compare(record: BoardRecord): Promise<readonly BoardRecord[] | undefined> {
+    const asked = this.#otherTables(record);
+    if (asked.isOfSet) this.#note(asked);
+    const tables = await asked.all.catch(() => undefined);
+    if (tables !== undefined) this.#note(asked);
+    return tables;
+  }
+
+  #note({ of, isOfSet, finished }: OtherTables): void {
+    const others = finished.map(scoreOf).filter((score) => score !== undefined);
+    const entry = this.#entryOf(of);
+    if (entry !== undefined && others.length > (entry.others?.length ?? 0))
+      this.#write(of, { others, ...(isOfSet ? { tables: [...finished] } : {}) });
+  }
+
+  #otherTables(record: BoardRecord): OtherTables {
+    if (this.#asked !== undefined && isSameBoard(this.#asked.of, record)) return this.#asked;
+    const field = fieldOf(record, this.#table.seed());
+    const finished = [...(this.#entryOf(record)?.tables ?? [])];
+    const all = this.#play(record, field, finished, () => this.#note(asked));
+    const asked: OtherTables = { of: record, isOfSet: field.length > 0, finished, all };
+    this.#asked = asked;
+    all.catch(() => {
+      // What failed may be asked again.
+      if (this.#asked === asked) this.#asked = undefined;
     });
+    return asked;
+  }
+
+  async #play(
+    record: BoardRecord,
+    field: readonly FieldTable[],
+    finished: BoardRecord[],
+    note: () => void,
+  ): Promise<readonly BoardRecord[]> {
+    const { robots, locale, seat } = this.#table.settings.value;
+    const seed = this.#table.seed();
+    const { board, deal, calls, agreements } = record;
+    const scoring = tableForm(record) ?? "IMPs";
+    const isOfSet = field.length > 0;
+    const tables = isOfSet
+      ? field
+      : Array.from({ length: OTHER_TABLES[scoring] }, (_, i) => ({
+          // Searching for misleading cards takes most of a robot's time, and these tables are not watched.
+          robots: { ...robots, deceives: false },
+          seed: i === 0 ? seed : `${seed}/${i}`,
+        }));
+    const begun = {
+      ...emptyRecord(board),
+      deal,
+      scoring,
+      // The field of a set is the same for everybody, whatever systems the person plays.
+      ...(isOfSet ? {} : { agreements }),
+      // Where the person began at the lead, everybody does, after the same auction.
+      ...(isFromLead(record) ? { calls, marks: ["lead" as const] } : {}),
+    };
+    for (const table of tables.slice(finished.length)) {
+      finished.push(await this.#rivals.other({ record: begun, seat, locale, ...table }));
+      if (isOfSet) note();
+    }
+    return finished;
   }
 }

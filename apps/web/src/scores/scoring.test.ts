@@ -107,15 +107,14 @@ describe("a rubber", () => {
     const tally = scoreTotalOf("rubber", all, "NS");
     if (tally.form !== "rubber") throw new Error(tally.form);
     // 60 + 60 + 30 over, 50 for the undertrick, 120, and 700 for two games to none; honours besides.
-    expect(tally.rubber.games).toEqual({ NS: 2, EW: 0 });
-    expect(tally.rubber.points.NS % 50).toBe((60 + 60 + 30 + 50 + 120 + 700) % 50);
-    expect(tally.rubber.points.NS).toBeGreaterThanOrEqual(1020);
+    expect(tally.game.games).toEqual({ NS: 2, EW: 0 });
+    expect(tally.game.points.NS % 50).toBe((60 + 60 + 30 + 50 + 120 + 700) % 50);
+    expect(tally.game.points.NS).toBeGreaterThanOrEqual(1020);
     expect(boardAfter(tally, 5)).toEqual({ number: 5, dealer: "N", vulnerability: "None" });
     const more = scoreTotalOf("rubber", [...all, ...all.slice(0, 1)], "EW");
     if (more.form !== "rubber") throw new Error(more.form);
-    expect(more.rubbers).toBe(1);
-    expect(more.before).toBe(tally.rubber.points.EW - tally.rubber.points.NS);
-    expect(more.rubber.part).toEqual({ NS: 60, EW: 0 });
+    expect(more.before).toBe(tally.game.points.EW - tally.game.points.NS);
+    expect(more.game.part).toEqual({ NS: 60, EW: 0 });
   });
 
   test("counts honours in one hand for the side that holds them", () => {
@@ -127,7 +126,7 @@ describe("a rubber", () => {
     const tally = scoreTotalOf("rubber", all, "NS");
     if (tally.form !== "rubber") throw new Error(tally.form);
     // Four aces at notrump with the defenders: 150 for them, 40 for declarer.
-    expect(tally.rubber.points).toEqual({ NS: 40, EW: 150 });
+    expect(tally.game.points).toEqual({ NS: 40, EW: 150 });
   });
 });
 
@@ -145,7 +144,7 @@ describe("a Chicago", () => {
     expect(boards).toEqual(["N None", "E EW", "E EW", "S NS", "W All", "N None"]);
     const tally = scoreTotalOf("Chicago", all, "NS");
     if (tally.form !== "Chicago") throw new Error(tally.form);
-    expect(tally.chicago.played).toBe(1);
+    expect(tally.game.played).toBe(1);
     // 50 to them; game 120 and 300; part-score 40 to them; 60 and 100 on the last deal.
     expect(tally.before % 50).toBe((-50 + 120 + 300 - 40 + 60 + 100) % 50);
   });

@@ -10,8 +10,8 @@ import {
   chicagoBoard,
   honourPoints,
   imps,
-  isCounted,
   isChicagoOver,
+  isCounted,
   isRubberOver,
   marksOf,
   matchpoints,
@@ -22,6 +22,7 @@ import {
   rubberAfter,
   rubberVulnerability,
   scoreOf,
+  SEATS,
   seatAfter,
   tricksOf,
   wholeDeal,
@@ -29,13 +30,15 @@ import {
   type BoardRecord,
   type BySide,
   type Chicago,
+  type Deal,
   type Mark,
+  type Outcome,
   type Rubber,
   type Side,
 } from "@falsecard/core";
 import type { SignalCount } from "../robots/engine.js";
-import type { MistakeCount } from "./mistakes.js";
 import type { TableForm } from "../settings/settings.js";
+import type { MistakeCount } from "./mistakes.js";
 
 /** A board that was played to its end. */
 export interface SessionBoard {
@@ -60,28 +63,23 @@ export const OTHER_TABLES: Readonly<Record<TableForm, number>> = {
   rubber: 0,
 };
 
-/** Boards that are in no sum, by the first of their marks. */
-type Uncounted = Readonly<Partial<Record<Mark, number>>>;
-
-export type ScoreTotal = Sum & { readonly uncounted: Uncounted };
+export type ScoreTotal = Sum & {
+  /** Boards that are in no sum, by the first of their marks. */
+  readonly uncounted: Readonly<Partial<Record<Mark, number>>>;
+};
 
 type Sum =
   | { readonly form: "IMPs"; readonly boards: number; readonly total: number }
   /** Percent of the matchpoints, undefined before the first board. */
-  | {
-      readonly form: "matchpoints";
-      readonly boards: number;
-      readonly percent: number | undefined;
-    }
-  /** `before` is what earlier rubbers were won or lost by. */
-  | {
-      readonly form: "rubber";
-      readonly deals: number;
-      readonly before: number;
-      readonly rubbers: number;
-      readonly rubber: Rubber;
-    }
-  | { readonly form: "Chicago"; readonly before: number; readonly chicago: Chicago };
+  | { readonly form: "matchpoints"; readonly boards: number; readonly percent: number | undefined }
+  | ({ readonly form: "rubber"; readonly deals: number } & Games<Rubber>)
+  | ({ readonly form: "Chicago" } & Games<Chicago>);
+
+/** The rubber or Chicago that is played, and what the side won or lost by those before it. */
+interface Games<T> {
+  readonly game: T;
+  readonly before: number;
+}
 
 /** What one board brought the side: IMPs or percent; undefined for no result, and where nothing is compared, or not yet. */
 export function gainOf({ record, others }: SessionBoard, side: Side): number | undefined {
@@ -93,9 +91,11 @@ export function gainOf({ record, others }: SessionBoard, side: Side): number | u
     return (100 * won) / (2 * others.length);
   }
   // Against a field it is the average of what each table gives.
-  const sum = others.reduce((total, other) => total + imps(own - other), 0);
-  return (sign * sum) / others.length || 0;
+  return (sign * sumOf(others.map((other) => imps(own - other)))) / others.length || 0;
 }
+
+export const sumOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0);
 
 /** The boards of one form of scoring, added up for a side. */
 export function scoreTotalOf(
@@ -110,112 +110,84 @@ export function scoreTotalOf(
     const [mark] = marksOf(record);
     if (mark !== undefined) uncounted[mark] = (uncounted[mark] ?? 0) + 1;
   }
-  return { ...sumOf(form, counted, side), uncounted };
-}
-
-function sumOf(form: TableForm, played: readonly SessionBoard[], side: Side): Sum {
-  switch (form) {
-    case "IMPs": {
-      const gains = gainsOf(played, side);
-      return { form, boards: gains.length, total: gains.reduce((sum, gain) => sum + gain, 0) };
-    }
-    case "matchpoints": {
-      const gains = gainsOf(played, side);
-      const sum = gains.reduce((total, gain) => total + gain, 0);
-      return {
-        form,
-        boards: gains.length,
-        percent: gains.length === 0 ? undefined : sum / gains.length,
-      };
-    }
-    case "rubber":
-      return rubberOf(played, side);
-    case "Chicago":
-      return chicagoOf(played, side);
+  if (form === "rubber") {
+    const games = gamesOf(counted, side, NEW_RUBBER, isRubberOver, rubberAfter);
+    return { form, deals: counted.length, ...games, uncounted };
   }
+  if (form === "Chicago")
+    return {
+      form,
+      ...gamesOf(counted, side, newChicago("N"), isChicagoOver, chicagoAfter),
+      uncounted,
+    };
+  const gains = counted.map((one) => gainOf(one, side)).filter((gain) => gain !== undefined);
+  const boards = gains.length;
+  const total = sumOf(gains);
+  if (form === "IMPs") return { form, boards, total, uncounted };
+  return { form, boards, percent: boards === 0 ? undefined : total / boards, uncounted };
 }
 
-const gainsOf = (played: readonly SessionBoard[], side: Side): number[] =>
-  played.map((one) => gainOf(one, side)).filter((gain) => gain !== undefined);
+/** Plays deals into one rubber or Chicago after another. */
+function gamesOf<T extends { readonly points: BySide<number> }>(
+  played: readonly SessionBoard[],
+  side: Side,
+  fresh: T,
+  isOver: (game: T) => boolean,
+  after: (game: T, outcome: Outcome, tricks: number) => T,
+): Games<T> {
+  let [game, before] = [fresh, 0];
+  for (const { record } of played) {
+    if (isOver(game)) {
+      before += game.points[side] - game.points[otherSide(side)];
+      game = fresh;
+    }
+    const outcome = outcomeOf(record);
+    // Honours count before the deal that may end the rubber.
+    if (outcome !== undefined)
+      game = after(withHonours(game, record, outcome), outcome, tricksOf(record) ?? 0);
+  }
+  return { game, before };
+}
 
-const ahead = (points: BySide<number>, side: Side): number =>
-  points[side] - points[otherSide(side)];
-
-/** Honours count before the deal that may end the rubber. */
 function withHonours<T extends { readonly points: BySide<number> }>(
-  state: T,
-  { deal, ...record }: BoardRecord,
+  game: T,
+  { deal }: BoardRecord,
+  outcome: Outcome,
 ): T {
   const whole = wholeDeal(deal);
-  const outcome = outcomeOf({ deal, ...record });
-  if (whole === undefined || outcome === undefined || outcome === "passed out") return state;
+  if (whole === undefined || outcome === "passed out") return game;
   const honours = honourPoints(whole, outcome);
-  if (honours === undefined) return state;
+  if (honours === undefined) return game;
   const { side, points } = honours;
-  return { ...state, points: { ...state.points, [side]: state.points[side] + points } };
-}
-
-function rubberOf(played: readonly SessionBoard[], side: Side): Sum {
-  let rubber = NEW_RUBBER;
-  let [before, rubbers] = [0, 0];
-  for (const { record } of played) {
-    if (isRubberOver(rubber)) {
-      before += ahead(rubber.points, side);
-      rubbers++;
-      rubber = NEW_RUBBER;
-    }
-    const outcome = outcomeOf(record);
-    if (outcome !== undefined)
-      rubber = rubberAfter(withHonours(rubber, record), outcome, tricksOf(record) ?? 0);
-  }
-  return { form: "rubber", deals: played.length, before, rubbers, rubber };
-}
-
-function chicagoOf(played: readonly SessionBoard[], side: Side): Sum {
-  let chicago = newChicago("N");
-  let before = 0;
-  for (const { record } of played) {
-    if (isChicagoOver(chicago)) {
-      before += ahead(chicago.points, side);
-      chicago = newChicago("N");
-    }
-    const outcome = outcomeOf(record);
-    if (outcome !== undefined)
-      chicago = chicagoAfter(withHonours(chicago, record), outcome, tricksOf(record) ?? 0);
-  }
-  return { form: "Chicago", before, chicago };
+  return { ...game, points: { ...game.points, [side]: game.points[side] + points } };
 }
 
 /** Dealer and vulnerability of the next board: of its number in duplicate, else of how the score stands. */
 export function boardAfter(tally: ScoreTotal, number: number): Board {
-  switch (tally.form) {
-    case "IMPs":
-    case "matchpoints":
-      return boardOf(number);
-    case "rubber": {
-      const rubber = isRubberOver(tally.rubber) ? NEW_RUBBER : tally.rubber;
-      return {
-        number,
-        dealer: seatAfter("N", tally.deals),
-        vulnerability: rubberVulnerability(rubber),
-      };
-    }
-    case "Chicago": {
-      const chicago = isChicagoOver(tally.chicago) ? newChicago("N") : tally.chicago;
-      return { ...chicagoBoard(chicago), number };
-    }
+  if (tally.form === "rubber") {
+    const rubber = isRubberOver(tally.game) ? NEW_RUBBER : tally.game;
+    const dealer = seatAfter("N", tally.deals);
+    return { number, dealer, vulnerability: rubberVulnerability(rubber) };
   }
+  if (tally.form === "Chicago")
+    return {
+      ...chicagoBoard(isChicagoOver(tally.game) ? newChicago("N") : tally.game),
+      number,
+    };
+  return boardOf(number);
 }
+
+export const isSameDeal = (one: Deal, other: Deal): boolean =>
+  SEATS.every((seat) => one[seat].equals(other[seat]));
 
 /** Whether two records are the same cards: a board played again counts once. */
 export function isSameBoard(one: BoardRecord, other: BoardRecord): boolean {
   const [a, b] = [wholeDeal(one.deal), wholeDeal(other.deal)];
-  if (a === undefined || b === undefined) return false;
   return (
+    a !== undefined &&
+    b !== undefined &&
     one.board.number === other.board.number &&
     one.scoring === other.scoring &&
-    a.N.diff(b.N).isEmpty &&
-    a.E.diff(b.E).isEmpty &&
-    a.S.diff(b.S).isEmpty
+    isSameDeal(a, b)
   );
 }

@@ -1,8 +1,7 @@
 /** A set at the table: robots play the field in the background, the next board comes, and a reload goes on with it. */
 import { expect, test } from "vitest";
 import { begin, finish, isAsked, until } from "../session/game.fixture.js";
-import { challengeOf } from "./challenge.js";
-import { FIELD } from "./field.js";
+import { challengeOf, FIELD } from "./sets.js";
 
 test("a board of a set is compared with twenty tables, which are kept", async () => {
   const game = begin();

@@ -1,29 +1,37 @@
-/** Sets of boards by a seed: tonight's eight, the same for everybody on the same day, and those that somebody challenges to. */
-import { SEATS, wholeDeal, type Deal } from "@falsecard/core";
+/**
+ * Sets of boards by a seed: tonight's eight, the same for everybody on the same day, and those that somebody challenges to.
+ * Robots of several kinds play every board of a set at twenty tables, its field.
+ *
+ * A challenge is a link with the seed and what somebody scored. It holds no card and no contract, and the scores are shown
+ * board by board when they have been played here too.
+ */
+import { imps, isCounted, scoreOf, wholeDeal, type BoardRecord, type Side } from "@falsecard/core";
+import { ROBOT_SETTINGS, USUAL_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
+import { STRENGTHS } from "@falsecard/engine/robot";
 import { plainDeal } from "../boards/deals.js";
-import type { SessionBoard } from "./scoring.js";
+import { isSameDeal, type SessionBoard } from "./scoring.js";
 
 export const EIGHT = 8;
 export const SET_SIZES = [8, 16] as const;
 export type SetSize = (typeof SET_SIZES)[number];
 
-const two = (n: number): string => String(n).padStart(2, "0");
+const twoDigits = (n: number): string => String(n).padStart(2, "0");
 
-/** The seed of a day by its calendar, wherever one is. */
+/** The seed of a day by the calendar of the device. */
 export const eightSeed = (day: Date): string =>
-  `eight ${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+  `eight ${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 
-export const isEight = (seed: string): boolean => /^eight \d{4}-\d\d-\d\d$/.test(seed);
+/** The number of the last board that a set of this seed may have; 0 for other seeds. */
+export function largestOf(seed: string): number {
+  if (/^eight \d{4}-\d\d-\d\d$/.test(seed)) return EIGHT;
+  return /^set [\w-]{1,40}$/.test(seed) ? Math.max(...SET_SIZES) : 0;
+}
 
-/** Whether the boards of a seed are a set, played against a field. */
-export const isSet = (seed: string): boolean => isEight(seed) || /^set [\w-]{1,40}$/.test(seed);
-
-const isOf = ({ record }: SessionBoard, number: number, deal: Deal): boolean => {
-  const whole = wholeDeal(record.deal);
+/** Whether a record is the board of this number from this seed. */
+const isOf = ({ board, deal }: BoardRecord, seed: string, number: number): boolean => {
+  const whole = wholeDeal(deal);
   return (
-    record.board.number === number &&
-    whole !== undefined &&
-    SEATS.every((seat) => whole[seat].equals(deal[seat]))
+    board.number === number && whole !== undefined && isSameDeal(plainDeal(seed, number), whole)
   );
 };
 
@@ -33,18 +41,117 @@ export const setOf = (
   size: SetSize,
   played: readonly SessionBoard[],
 ): readonly (SessionBoard | undefined)[] =>
-  Array.from({ length: size }, (_, i) => {
-    const deal = plainDeal(seed, i + 1);
-    return played.find((one) => isOf(one, i + 1, deal));
-  });
-
-export const eightOf = (
-  seed: string,
-  played: readonly SessionBoard[],
-): readonly (SessionBoard | undefined)[] => setOf(seed, EIGHT, played);
+  Array.from({ length: size }, (_, i) => played.find(({ record }) => isOf(record, seed, i + 1)));
 
 /** The number of the first board that is still to be played; undefined when all have been. */
-export const nextInSet = (eight: readonly (SessionBoard | undefined)[]): number | undefined => {
-  const at = eight.findIndex((one) => one === undefined);
+export const nextInSet = (set: readonly (SessionBoard | undefined)[]): number | undefined => {
+  const at = set.indexOf(undefined);
   return at < 0 ? undefined : at + 1;
 };
+
+/** Tables at which robots play a board of a set. */
+export const FIELD = 20;
+
+/** Robots of the field think in deals, not in seconds, so that a slow machine finds the same results. */
+const honest = (
+  signals: RobotSettings["signals"],
+  { samples }: Pick<RobotSettings, "samples">,
+): RobotSettings => ({
+  ...USUAL_SETTINGS,
+  deceives: false,
+  signals,
+  samples,
+  patience: ROBOT_SETTINGS.patience.takes.most,
+});
+
+/** Who sits at the tables, in turn: with signals and without, in a hurry and with more thought. */
+const KINDS = [
+  honest("always", STRENGTHS.hurried),
+  honest("never", STRENGTHS.hurried),
+  honest("always", STRENGTHS.quick),
+  honest("never", STRENGTHS.quick),
+] as const;
+
+export interface FieldTable {
+  readonly robots: RobotSettings;
+  readonly seed: string;
+}
+
+/** The tables at which a board is played, if it belongs to the set of this seed. */
+export function fieldOf(record: BoardRecord, seed: string): readonly FieldTable[] {
+  const { number } = record.board;
+  if (number === undefined || number > largestOf(seed) || !isOf(record, seed, number)) return [];
+  return Array.from({ length: FIELD }, (_, i) => ({
+    robots: KINDS[i % KINDS.length] ?? KINDS[0],
+    seed: `${seed}/table ${i}`,
+  }));
+}
+
+export interface Challenge {
+  readonly seed: string;
+  readonly size: SetSize;
+  /** North-South's scores; undefined for a board that was not played, or does not count. */
+  readonly scores: readonly (number | undefined)[];
+}
+
+/** What stands before it in a link. */
+const HEAD = "challenge=";
+
+export function challengeOf(
+  seed: string,
+  size: SetSize,
+  played: readonly SessionBoard[],
+): Challenge {
+  const scores = setOf(seed, size, played).map((one) =>
+    one === undefined || !isCounted(one.record) ? undefined : scoreOf(one.record),
+  );
+  return { seed, size, scores };
+}
+
+export const makeChallenge = ({ seed, scores }: Challenge): string =>
+  HEAD + [seed, ...scores.map((score) => (score === undefined ? "-" : String(score)))].join("/");
+
+/** Whether a text means to be one. */
+export const isChallenge = (text: string): boolean => text.startsWith(HEAD);
+
+/** The challenge in a text; undefined if there is none. */
+export function parseChallenge(text: string): Challenge | undefined {
+  const [seed = "", ...rest] = text.slice(HEAD.length).split("/");
+  const size = SET_SIZES.find((one) => one === rest.length);
+  const scores = rest.map((one) => (one === "-" ? undefined : Number(one)));
+  const isWhole = scores.every((one) => one === undefined || Number.isInteger(one));
+  if (!isChallenge(text) || largestOf(seed) === 0 || size === undefined || !isWhole)
+    return undefined;
+  return { seed, size, scores };
+}
+
+/** IMPs over the challenger, board by board; undefined where one of the two has no score. */
+export function duelOf(
+  { seed, size, scores }: Challenge,
+  played: readonly SessionBoard[],
+): readonly (number | undefined)[] {
+  return challengeOf(seed, size, played).scores.map((own, i) => {
+    const other = scores[i];
+    return own === undefined || other === undefined ? undefined : imps(own - other);
+  });
+}
+
+export interface TravellerLine {
+  readonly record: BoardRecord;
+  readonly isOwn: boolean;
+  /** IMPs that one's own result gained over it. */
+  readonly gain: number;
+}
+
+/** Every table and one's own, the best score of the side first; one's own before those that are equal. */
+export function travellerOf(
+  { record, tables = [] }: SessionBoard,
+  side: Side,
+): readonly TravellerLine[] {
+  const sign = side === "NS" ? 1 : -1;
+  const worth = (one: BoardRecord): number => sign * (scoreOf(one) ?? 0);
+  const own = worth(record);
+  return [record, ...tables]
+    .map((one, i) => ({ record: one, isOwn: i === 0, gain: imps(own - worth(one)) }))
+    .toSorted((a, b) => worth(b.record) - worth(a.record));
+}

@@ -1,15 +1,18 @@
-/** What the boards of an evening add up to, in words; and why a board is not counted. */
+/** What boards add up to, in words: those of an evening, those of a set to share; and why a board is not counted. */
 import {
   isChicagoOver,
+  isCounted,
   isRubberOver,
   MARKS,
   marksOf,
+  otherSide,
   type BoardRecord,
   type Locale,
+  type Side,
 } from "@falsecard/core";
-import { signedText } from "../words/tell.js";
+import { gainText, shortResult, signedText } from "../words/tell.js";
 import { say } from "../words/words.js";
-import type { ScoreTotal } from "./scoring.js";
+import { gainOf, sumOf, type ScoreTotal, type SessionBoard } from "./scoring.js";
 
 /** Why the board is no result, in one sentence; undefined if it is one. */
 export function uncountedText(record: BoardRecord, locale: Locale): string | undefined {
@@ -19,53 +22,74 @@ export function uncountedText(record: BoardRecord, locale: Locale): string | und
 }
 
 /** What the boards add up to, and what is left out of it. */
-export function tallyText(tally: ScoreTotal, side: "NS" | "EW", locale: Locale): string {
-  const sum = sumText(tally, side, locale);
+export function tallyText(tally: ScoreTotal, side: Side, locale: Locale): string {
+  const sum = totalOf(tally, side, locale);
   const boards = MARKS.flatMap((mark) => {
     const count = tally.uncounted[mark];
     if (count === undefined) return [];
     return [say("mark.count", locale, { count, mark: say(`mark.${mark}`, locale) })];
   });
   if (boards.length === 0) return sum;
-  return say("tally.uncounted", locale, {
-    tally: sum,
-    boards: boards.join(say("comma", locale)),
-  });
+  return say("tally.uncounted", locale, { tally: sum, boards: boards.join(say("comma", locale)) });
 }
 
-function sumText(tally: ScoreTotal, side: "NS" | "EW", locale: Locale): string {
-  switch (tally.form) {
-    case "IMPs":
-      return say("tally.IMPs", locale, {
-        total: signedText(Number(tally.total.toFixed(1))),
-        boards: tally.boards,
-      });
-    case "matchpoints":
-      return say("tally.matchpoints", locale, {
-        percent: tally.percent === undefined ? "–" : tally.percent.toFixed(1),
-        boards: tally.boards,
-      });
-    case "rubber": {
-      const [us, them] = side === "NS" ? (["NS", "EW"] as const) : (["EW", "NS"] as const);
-      const { games, part, points } = tally.rubber;
-      return say(isRubberOver(tally.rubber) ? "tally.rubber.over" : "tally.rubber", locale, {
-        us: points[us],
-        them: points[them],
-        games: `${games[us]}–${games[them]}`,
-        part: `${part[us]}–${part[them]}`,
-        before: signedText(tally.before),
-      });
-    }
-    case "Chicago": {
-      const [us, them] = side === "NS" ? (["NS", "EW"] as const) : (["EW", "NS"] as const);
-      const { played, part, points } = tally.chicago;
-      return say(isChicagoOver(tally.chicago) ? "tally.Chicago.over" : "tally.Chicago", locale, {
-        us: points[us],
-        them: points[them],
-        played,
-        part: `${part[us]}–${part[them]}`,
-        before: signedText(tally.before),
-      });
-    }
+function totalOf(tally: ScoreTotal, us: Side, locale: Locale): string {
+  if (tally.form === "IMPs") {
+    const total = signedText(Number(tally.total.toFixed(1)));
+    return say("tally.IMPs", locale, { total, boards: tally.boards });
   }
+  if (tally.form === "matchpoints") {
+    const percent = tally.percent === undefined ? "–" : tally.percent.toFixed(1);
+    return say("tally.matchpoints", locale, { percent, boards: tally.boards });
+  }
+  const them = otherSide(us);
+  const { points, part } = tally.game;
+  const values = {
+    us: points[us],
+    them: points[them],
+    part: `${part[us]}–${part[them]}`,
+    before: signedText(tally.before),
+  };
+  if (tally.form === "rubber") {
+    const games = `${tally.game.games[us]}–${tally.game.games[them]}`;
+    const word = isRubberOver(tally.game) ? "tally.rubber.over" : "tally.rubber";
+    return say(word, locale, { ...values, games });
+  }
+  const word = isChicagoOver(tally.game) ? "tally.Chicago.over" : "tally.Chicago";
+  return say(word, locale, { ...values, played: tally.game.played });
+}
+
+/** The result of a set as a text to share: a line for every board, without a card. */
+export function sharedText(
+  title: string,
+  boards: readonly (SessionBoard | undefined)[],
+  side: Side,
+  locale: Locale,
+): string {
+  const lines = boards.flatMap((one, i) => {
+    if (one === undefined) return [];
+    const gain = isCounted(one.record) ? gainOf(one, side) : undefined;
+    const worth =
+      gain === undefined ? "–" : gainText(gain, one.record.scoring === "matchpoints", locale);
+    return [`${i + 1}. ${shortResult(one.record, locale)} ${worth}`];
+  });
+  const values = { done: lines.length, of: boards.length, total: setTotal(boards, side, locale) };
+  return [`Falsecard · ${title}`, say("set.so-far", locale, values), ...lines]
+    .join("\n")
+    .replaceAll("\uFE0E", "");
+}
+
+/** What the boards that were compared brought: IMPs in all, or the average of the matchpoints. */
+export function setTotal(
+  boards: readonly (SessionBoard | undefined)[],
+  side: Side,
+  locale: Locale,
+): string {
+  const compared = boards.flatMap((one) => {
+    const gain = one === undefined ? undefined : gainOf(one, side);
+    return one === undefined || gain === undefined ? [] : [{ gain, form: one.record.scoring }];
+  });
+  const sum = sumOf(compared.map(({ gain }) => gain));
+  const isMatchpoints = compared.some(({ form }) => form === "matchpoints");
+  return gainText(isMatchpoints ? sum / compared.length : sum, isMatchpoints, locale);
 }

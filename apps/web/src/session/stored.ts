@@ -10,7 +10,7 @@ import { readBoards, ORDER_SCHEMA, type DealRequest } from "../boards/deals.js";
 import type { OpenFile } from "../dealing/boards.js";
 import { makePairSet, parsePairSet, type PairSet } from "../pairs/pair-set.js";
 import { MOST_PAIR_SETS } from "../pairs/pairs.js";
-import { makeChallenge, parseChallenge, type Challenge } from "../scores/challenge.js";
+import { makeChallenge, parseChallenge, type Challenge } from "../scores/sets.js";
 import { CARD_KINDS } from "../scores/mistakes.js";
 import type { SessionBoard } from "../scores/scoring.js";
 import { isWholeText } from "../settings/card-text.js";

@@ -6,12 +6,18 @@ import { CopyButton } from "../../look/copied.js";
 import type { Game } from "../../session/game.js";
 import { gainText, scoreText, shortResult, signedText } from "../../words/tell.js";
 import { say, type Word } from "../../words/words.js";
-import { challengeOf, duelOf, makeChallenge, type Challenge } from "../challenge.js";
-import { FIELD } from "../field.js";
-import { gainOf, type SessionBoard } from "../scoring.js";
-import { nextInSet, setOf } from "../sets.js";
-import { sharedText, totalText } from "../shared.js";
-import { travellerOf } from "../traveller.js";
+import { gainOf, sumOf, type SessionBoard } from "../scoring.js";
+import {
+  challengeOf,
+  duelOf,
+  FIELD,
+  makeChallenge,
+  nextInSet,
+  setOf,
+  travellerOf,
+  type Challenge,
+} from "../sets.js";
+import { setTotal, sharedText } from "../tally-text.js";
 
 interface SetProps {
   readonly game: Game;
@@ -40,13 +46,13 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
         {say(done.length === 0 ? "set.begin" : "set.so-far", locale, {
           done: done.length,
           of: set.size,
-          total: totalText(boards, side, locale),
+          total: setTotal(boards, side, locale),
         })}
       </p>
       {rivals !== undefined && (
         <p>
           {say("set.duel", locale, {
-            total: signedText(duel.reduce<number>((sum, one) => sum + (one ?? 0), 0)),
+            total: signedText(sumOf(duel.map((one) => one ?? 0))),
             boards: duel.filter((one) => one !== undefined).length,
           })}
         </p>

@@ -3,7 +3,7 @@ import { isCounted, sideOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "../../session/game.js";
-import { FIELD } from "../../scores/field.js";
+import { FIELD } from "../../scores/sets.js";
 import { tableForm } from "../../settings/settings.js";
 import {
   claimedText,
