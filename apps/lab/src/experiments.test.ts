@@ -6,6 +6,7 @@ import { performUnit, runExperiment, type Experiment } from "./frame/experiment.
 import { EXPERIMENTS } from "./experiments.js";
 import { JAPANESE } from "./frame/texts.js";
 import { FINDING } from "./frame/finding.js";
+import { RUN_SIZES } from "./frame/result.js";
 
 const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -29,16 +30,18 @@ describe("every experiment", () => {
     }
   });
 
-  test.each(EXPERIMENTS)("$name makes units that its own schema takes, in every size", (each) => {
-    for (const size of ["tiny", "quick", "full"] as const) {
-      const units = each.units(size, "1");
-      expect(units.length).toBeGreaterThan(0);
-      expect(new Set(units.map((unit) => JSON.stringify(unit))).size).toBe(units.length);
-      for (const unit of units.slice(0, 50)) expect(v.parse(each.takes, unit)).toEqual(unit);
+  test.each(EXPERIMENTS)("$name has units in every size, and does no other", (each) => {
+    for (const size of RUN_SIZES) {
+      const count = each.count(size, "1");
+      expect(count).toBeGreaterThan(0);
+      expect(v.is(each.takes, { size, seed: "1", i: count - 1 })).toBe(true);
+      const beyond = { lab: each.name, unit: { size, seed: "1", i: count } };
+      expect(() => performUnit([each], beyond, { now: () => 0 })).toThrow("has no unit");
     }
-    expect(() =>
-      performUnit([each], { lab: each.name, unit: { nonsense: true } }, { now: () => 0 }),
-    ).toThrow();
+    for (const unit of [{ nonsense: true }, { size: "tiny", seed: "1", i: -1 }])
+      expect(() => performUnit([each], { lab: each.name, unit }, { now: () => 0 })).toThrow(
+        "Invalid",
+      );
   });
 
   test.each(EXPERIMENTS)(
@@ -63,7 +66,7 @@ describe("every experiment", () => {
       for (const { columns, rows } of finding.tables)
         for (const row of rows) expect(row.length).toBe(columns.length);
       // The first unit once more, after all the others: nothing that was done before changes it.
-      const [first] = each.units("tiny", "1");
+      const first = { size: "tiny", seed: "1", i: 0 };
       expect(done(each, first)).toEqual(answers.get(JSON.stringify(first)));
       // Three workers of whom later ones are faster.
       let asked = 0;
@@ -98,7 +101,7 @@ test("a unit that was done before is not done again", async () => {
   const pool = { workers: 1, ask: async () => ({ gains: [++asked] }) };
   const first = await runExperiment(each, { ...order, pool, keeping });
   const before = asked;
-  expect(before).toBe(each.units("quick", "1").length);
+  expect(before).toBe(each.count("quick", "1"));
   const second = await runExperiment(each, { ...order, pool, keeping });
   expect(asked).toBe(before);
   expect(second.finding).toEqual(first.finding);

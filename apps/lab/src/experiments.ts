@@ -1,15 +1,20 @@
 /** All experiments, in the order in which they are listed and reported. A new one is a file and a line here. */
 import type { Experiment } from "./frame/experiment.js";
-import { agent } from "./experiments/agent.js";
 import { countBeliefs } from "./experiments/beliefs.js";
-import { countCards, deceptiveCards, parallelCards } from "./experiments/cards.js";
-import { countEffects, deceptiveEffects, parallelEffects } from "./experiments/effects.js";
+import { agent, agentMatch, lawDeals, lawMatch, lawTables } from "./experiments/competition.js";
 import { deviations } from "./experiments/deviations.js";
 import { estimate } from "./experiments/estimate.js";
+import {
+  countCards,
+  countEffects,
+  deceptiveCards,
+  deceptiveEffects,
+  longThink,
+  parallelCards,
+  parallelEffects,
+} from "./experiments/examples.js";
 import { falsecards } from "./experiments/falsecards.js";
 import { game } from "./experiments/game.js";
-import { agentMatch, lawDeals, lawMatch, lawTables } from "./experiments/law.js";
-import { longThink } from "./experiments/long-think.js";
 import { lies } from "./experiments/lies.js";
 import { reading } from "./experiments/reading.js";
 import { tasks } from "./experiments/tasks.js";

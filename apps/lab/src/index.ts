@@ -14,7 +14,9 @@ addLabSearches();
 export { biddableDeal } from "./boards/biddable.js";
 export {
   CLINIC_RUN,
+  clinicFinding,
   clinicRow,
+  comparisonsOf,
   examine,
   isOpen,
   type ClinicAuction,
@@ -22,8 +24,12 @@ export {
   type ClinicRow,
   type ClinicUnit,
 } from "./bidding/clinic.js";
-export { clinicFinding, comparisonsOf } from "./bidding/clinic-finding.js";
-export { Draft, makeDraftHead, parseDraft, type DraftOrder } from "./frame/draft.js";
+export {
+  checkpoint,
+  makeCheckpointHead,
+  parseCheckpoint,
+  type CheckpointRun,
+} from "./frame/checkpoint.js";
 export {
   bidDuel,
   DUEL_RUN,
@@ -39,15 +45,16 @@ export {
 export { duelFinding, duelSummary } from "./bidding/duel-finding.js";
 export {
   COMPANIES,
-  FORETOLD_TABLES,
+  foretellFinding,
+  foretellSummary,
   foretellUnit,
+  FORETOLD_TABLES,
   type AskedKind,
   type ForetellOrder,
   type ForetellUnit,
   type ForetoldTable,
 } from "./play/foretell.js";
-export { foretellFinding, foretellSummary } from "./play/foretell-finding.js";
-export { runExperiment, type Experiment, type LabWork } from "./frame/experiment.js";
+export { runExperiment, type Experiment, type Keeping, type LabWork } from "./frame/experiment.js";
 export { EXPERIMENTS } from "./experiments.js";
 export type { LabFinding } from "./frame/finding.js";
 export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./report/folder.js";

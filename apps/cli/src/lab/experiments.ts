@@ -1,7 +1,7 @@
 /** `falsecard lab list`, `run` and `report`: the papers' experiments and what is written of them. */
 import type { LabResult } from "@falsecard/lab";
 import { join } from "node:path";
-import { openDraft, reserveResult, writeReport, type ReservedResult } from "./files.js";
+import { openCheckpoint, reserveResult, writeReport, type ReservedResult } from "./files.js";
 import { LAB_ASKING, made, theLab, withPool, type LabOptions } from "./making.js";
 import { meant } from "../frame/command.js";
 import { nearest } from "../frame/nearest.js";
@@ -74,10 +74,10 @@ export async function runExperiments(
         const run = { experiment: experiment.name, size, seed } as const;
         // Of the same code alone: another would find something else.
         const path = `${fileOf(experiment)}-${seed}-${release}.draft.jsonl`;
-        const draft =
+        const checkpoint =
           given.out === undefined
             ? undefined
-            : await openDraft(shell, join(given.out, path), { ...run, release });
+            : await openCheckpoint(shell, join(given.out, path), { ...run, release });
         const { finding, seconds } = await runExperiment(experiment, {
           size,
           seed,
@@ -88,17 +88,17 @@ export async function runExperiments(
             ask: (task) => pool.ask("lab", { ...task }, LAB_ASKING),
           },
           now: shell.io.now,
-          ...(draft === undefined ? {} : { keeping: draft.draft }),
+          ...(checkpoint === undefined ? {} : { keeping: checkpoint.keeping }),
           progress: (done, all) => shell.progress.at(done, done / all, "", PHRASES.units),
         }).catch(async (error: unknown) => {
-          await draft?.close();
+          await checkpoint?.close();
           throw error;
         });
         const result = { ...run, ...made(shell, pool.size, seconds), finding };
         results.push(result);
         const kept = await reserved.get(experiment.name)?.keep(result);
         if (kept !== undefined) await shell.tell(shell.say(COMMON_PHRASES.labKept, { file: kept }));
-        await draft?.finish();
+        await checkpoint?.finish();
         const { title, about } = experiment;
         if (given.json !== true)
           await shell.print(

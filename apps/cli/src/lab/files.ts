@@ -1,7 +1,7 @@
 /** The files of the lab's folder: results and reports, which replace older ones, and what grows while it works. */
 import { makeDeal, ok, type Deal, type Fault, type Result } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import type { BoardRun, Draft, DraftOrder, LabResult, ReportForm } from "@falsecard/lab";
+import type { BoardRun, CheckpointRun, Keeping, LabResult, ReportForm } from "@falsecard/lab";
 import { join } from "node:path";
 import { bytesOf, kindOf, type Contents } from "../output/contents.js";
 import { codeOf } from "../disk/disk.js";
@@ -178,28 +178,32 @@ export async function openSolved(shell: Shell, path: string): Promise<SolvedFile
   };
 }
 
-/** The draft of an experiment that goes on where it was stopped. */
-export interface DraftFile {
-  readonly draft: Draft;
+/** The checkpoint of an experiment that goes on where it was stopped. */
+interface CheckpointFile {
+  readonly keeping: Keeping;
   readonly close: () => Promise<void>;
-  /** The result is made: the draft goes. */
+  /** The result is made: the checkpoint goes. */
   readonly finish: () => Promise<void>;
 }
 
-export async function openDraft(shell: Shell, path: string, order: DraftOrder): Promise<DraftFile> {
-  const { Draft, makeDraftHead, parseDraft } = await theLab();
-  const head = makeDraftHead(order);
+export async function openCheckpoint(
+  shell: Shell,
+  path: string,
+  run: CheckpointRun,
+): Promise<CheckpointFile> {
+  const { checkpoint, makeCheckpointHead, parseCheckpoint } = await theLab();
+  const head = makeCheckpointHead(run);
   const { file, read } = await openLines(shell, path, {
     // A run that was stopped while it wrote its first line has no unit.
     parse: (text) =>
       head.startsWith(text)
         ? ok({ known: new Map<string, unknown>(), length: 0 })
-        : parseDraft(text, head),
+        : parseCheckpoint(text, head),
     isTorn: () => true,
     expected: shell.say(PHRASES.ownRows),
   });
   return {
-    draft: new Draft(read?.known ?? new Map(), (line) =>
+    keeping: checkpoint(read?.known ?? new Map(), (line) =>
       file.add((isFirst) => (isFirst ? head : "") + line),
     ),
     close: () => file.abandon(),

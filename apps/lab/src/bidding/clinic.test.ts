@@ -9,8 +9,9 @@ import {
   isOpen,
   type ClinicRow,
   type JudgeTurn,
+  clinicFinding,
+  comparisonsOf,
 } from "./clinic.js";
-import { clinicFinding, comparisonsOf } from "./clinic-finding.js";
 import { worthNS } from "./duel.js";
 import { makeRow } from "../frame/rows.js";
 import { makeTricks, parseTricks, tableOf } from "./solved.js";

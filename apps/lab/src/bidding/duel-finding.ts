@@ -1,25 +1,181 @@
-/** What a duel shows: the answer with its interval, and where the IMPs went. */
-import type { RuleName } from "@falsecard/engine/bidding";
-import { errorOf, intervalOf, tallyOf, type Tally } from "@falsecard/table";
-import type { DuelOrder, DuelRow } from "./duel.js";
+/** What a duel shows: the answer with its interval, and where the IMPs went, by what kind of difference and where the auctions parted. */
 import {
-  CLASS_WORDS,
-  DUEL_CLASSES,
-  duelBoard,
-  type DuelBoard,
-  type DuelCards,
-  type DuelClass,
-} from "./duel-board.js";
-import { figureText, withError } from "../frame/figure.js";
+  Auction,
+  bySide,
+  makeBid,
+  parseCall,
+  parseDeal,
+  sideOf,
+  sure,
+  tricksNeeded,
+  type Call,
+  type Contract,
+  type Outcome,
+} from "@falsecard/core";
 import {
+  chooseCall,
+  situationOf,
+  type ConventionCard,
+  type RuleName,
+} from "@falsecard/engine/bidding";
+import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
+import { biddable } from "../boards/biddable.js";
+import {
+  figureText,
   findingOf,
   foundTable,
+  withError,
   type Cell,
   type FoundTable,
   type LabFinding,
 } from "../frame/finding.js";
-import { PHASE_WORDS, PHASES, ruleWords, type Phase } from "./phase.js";
-import { same, words } from "../frame/words.js";
+import { same, words, type Bilingual, type English } from "../frame/words.js";
+import type { DuelOrder, DuelRow } from "./duel.js";
+import { PHASE_WORDS, PHASES, phaseOf, ruleWords, type Phase } from "./phase.js";
+import { parseTricks } from "./solved.js";
+
+/** What a board came to; it is of the first class that fits, tried from the top, but for `same`. */
+const CLASS_WORDS = {
+  "we-doubled-down": words("we declare doubled and go down"),
+  "they-doubled-make": words("they make a doubled contract"),
+  "they-doubled-down": words("they declare doubled and go down"),
+  "we-doubled-make": words("we make a doubled contract"),
+  "passed-out": words("passed out at one table"),
+  "sold-out": words("they declare at both tables"),
+  bought: words("we declare at both tables"),
+  "slam-lower": words("slam: we stayed lower"),
+  "slam-higher": words("slam: we went higher"),
+  "game-lower": words("game: we stayed lower"),
+  "game-higher": words("game: we went higher"),
+  "part-score": words("part scores"),
+  strain: words("another game or slam"),
+  same: words("the same contract"),
+} as const;
+export type DuelClass = keyof typeof CLASS_WORDS;
+const DUEL_CLASSES = Object.keys(CLASS_WORDS) as readonly DuelClass[];
+
+/** Where the two auctions first differ: what we called there, and by which rule, and what they did. */
+interface Parting {
+  readonly phase: Phase;
+  readonly rule: RuleName;
+  readonly ours: Call;
+  readonly theirs: Call;
+}
+
+/** A contract that was doubled to the end. */
+interface StoodDouble {
+  readonly byUs: boolean;
+  readonly made: boolean;
+}
+
+export interface DuelBoard {
+  readonly row: DuelRow;
+  readonly class: DuelClass;
+  /** Both sides bid or doubled at one of the tables. */
+  readonly contested: boolean;
+  readonly parting: Parting | undefined;
+  readonly doubles: readonly StoodDouble[];
+}
+
+const isContested = (auction: Auction): boolean =>
+  new Set(auction.calls.flatMap((call, i) => (call === "P" ? [] : [sideOf(auction.seatOf(i))])))
+    .size > 1;
+
+/** 0 part score, 1 game, 2 small slam, 3 grand slam. */
+function rankOfContract({ level, strain }: Contract): number {
+  if (level >= 6) return level - 4;
+  return level >= (strain === "N" ? 3 : strain === "H" || strain === "S" ? 4 : 5) ? 1 : 0;
+}
+
+/** What either bidder plays. */
+export interface DuelCards {
+  readonly ours: ConventionCard;
+  readonly theirs: ConventionCard;
+}
+
+export function duelBoard(row: DuelRow, cards: DuelCards): DuelBoard {
+  const { dealer } = biddable(row.seed, row.i);
+  const [one, other] = row.calls.map((calls) => {
+    const list = calls.split(" ").map((word) => sure(parseCall(word)));
+    return sure(Auction.of(dealer, list));
+  }) as [Auction, Auction];
+  const outcomes = [one.outcome ?? one.standing, other.outcome ?? other.standing] as const;
+  const results = row.tricks === undefined ? undefined : sure(parseTricks(row.tricks));
+  const made = (contract: Contract): boolean =>
+    results !== undefined && results[contract.strain][contract.declarer] >= tricksNeeded(contract);
+  // We sit North-South at the first table.
+  const weDeclare = (contract: Contract, at: number): boolean =>
+    (sideOf(contract.declarer) === "NS") === (at === 0);
+  const doubled = outcomes.flatMap((outcome, at) =>
+    outcome === "passed out" || outcome.doubling === ""
+      ? []
+      : [{ byUs: !weDeclare(outcome, at), made: made(outcome) }],
+  );
+  return {
+    row,
+    class: classOf(outcomes, doubled, weDeclare),
+    contested: [one, other].some(isContested),
+    parting: partingOf(row, one, other, cards),
+    // Of a board that was not solved it is not known whether a double was right.
+    doubles: results === undefined ? [] : doubled,
+  };
+}
+
+function classOf(
+  [one, other]: readonly [Outcome, Outcome],
+  doubled: readonly StoodDouble[],
+  weDeclare: (contract: Contract, at: number) => boolean,
+): DuelClass {
+  const same =
+    one === "passed out" || other === "passed out"
+      ? one === other
+      : makeBid(one) === makeBid(other) && one.declarer === other.declarer;
+  if (same) return "same";
+  for (const [byUs, made, name] of [
+    [false, false, "we-doubled-down"],
+    [true, true, "they-doubled-make"],
+    [true, false, "they-doubled-down"],
+    [false, true, "we-doubled-make"],
+  ] as const)
+    if (doubled.some((each) => each.byUs === byUs && each.made === made)) return name;
+  if (one === "passed out" || other === "passed out") return "passed-out";
+  const [here, there] = [weDeclare(one, 0), weDeclare(other, 1)];
+  if (here === there) return here ? "bought" : "sold-out";
+  const [ours, theirs] = here ? [one, other] : [other, one];
+  const [mine, yours] = [rankOfContract(ours), rankOfContract(theirs)];
+  if (mine === yours) return mine === 0 ? "part-score" : "strain";
+  const kind = Math.max(mine, yours) >= 2 ? "slam" : "game";
+  return mine < yours ? `${kind}-lower` : `${kind}-higher`;
+}
+
+function partingOf(
+  { seed, i, deal }: DuelRow,
+  one: Auction,
+  other: Auction,
+  cards: DuelCards,
+): Parting | undefined {
+  const at = one.calls.findIndex((call, k) => call !== other.calls[k]);
+  const [here, there] = [one.calls[at], other.calls[at]];
+  if (here === undefined || there === undefined) return undefined;
+  const auction = sure(Auction.of(one.dealer, one.calls.slice(0, at)));
+  const { vulnerability } = biddable(seed, i);
+  const seat = one.seatOf(at);
+  const [ours, theirs] = sideOf(seat) === "NS" ? [here, there] : [there, here];
+  const position = {
+    auction,
+    vulnerability,
+    cards: bySide((side) => (side === sideOf(seat) ? cards.ours : cards.theirs)),
+    scoring: "IMPs" as const,
+  };
+  const choice = chooseCall(position, sure(parseDeal(deal))[seat]);
+  return {
+    phase: phaseOf(auction),
+    // A judge may have chosen another call than the rules' first.
+    rule: choice.call === ours ? choice.rule.name : situationOf(position).meaning(ours).name,
+    ours,
+    theirs,
+  };
+}
 
 interface Mean {
   readonly boards: number;
@@ -59,7 +215,7 @@ interface Stood {
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 function meanOf(results: Iterable<number>): Mean {
-  const tally: Tally = tallyOf(results);
+  const tally = tallyOf(results);
   const { low, high } = intervalOf(tally);
   return {
     boards: tally.count,
@@ -77,36 +233,43 @@ function netOf(boards: readonly DuelBoard[]): Net {
   return { boards: boards.length, won, lost, net: won + lost };
 }
 
+/** Boards in groups by a key, if they have one. */
+function groupsBy<K extends string>(
+  boards: readonly DuelBoard[],
+  keyOf: (board: DuelBoard) => K | undefined,
+): Map<K, DuelBoard[]> {
+  const groups = new Map<K, DuelBoard[]>();
+  for (const board of boards) {
+    const key = keyOf(board);
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), board]);
+  }
+  return groups;
+}
+
 /** The nets of the keys that some board has, in the order of the keys. */
-const netsBy = <K extends string>(
+function netsBy<K extends string>(
   keys: readonly K[],
   boards: readonly DuelBoard[],
   keyOf: (board: DuelBoard) => K | undefined,
-): Partial<Record<K, Net>> => {
+): Partial<Record<K, Net>> {
+  const groups = groupsBy(boards, keyOf);
   const nets = keys.flatMap((key) => {
-    const own = boards.filter((board) => keyOf(board) === key);
-    return own.length === 0 ? [] : [[key, netOf(own)] as const];
+    const own = groups.get(key);
+    return own === undefined ? [] : [[key, netOf(own)] as const];
   });
   return Object.fromEntries(nets) as Partial<Record<K, Net>>;
-};
+}
 
 /** The nets by our rule where the auctions parted, the one that lost most first. */
-function netsByRule(boards: readonly DuelBoard[]): DuelSummary["rules"] {
-  const groups = new Map<
-    string,
-    { readonly rule: RuleName; readonly phase: Phase; own: DuelBoard[] }
-  >();
-  for (const board of boards) {
-    if (board.parting === undefined) continue;
-    const { rule, phase } = board.parting;
-    const group = groups.get(`${phase} ${rule}`) ?? { rule, phase, own: [] };
-    groups.set(`${phase} ${rule}`, group);
-    group.own.push(board);
-  }
-  return [...groups.values()]
-    .map(({ rule, phase, own }) => ({ rule, phase, ...netOf(own) }))
+const netsByRule = (boards: readonly DuelBoard[]): DuelSummary["rules"] =>
+  [...groupsBy(boards, ({ parting }) => parting && `${parting.phase} ${parting.rule}`).values()]
+    .flatMap((own) => {
+      const [first] = own;
+      if (first?.parting === undefined) return [];
+      const { rule, phase } = first.parting;
+      return [{ rule, phase, ...netOf(own) }];
+    })
     .toSorted((a, b) => a.net - b.net);
-}
 
 export function duelSummary(rows: readonly DuelRow[], cards: DuelCards): DuelSummary {
   const boards = rows.map((row) => duelBoard(row, cards));
@@ -146,6 +309,21 @@ const meanCells = ({ boards, mean, error, low, high }: Mean): Cell[] => [
   `${figureText(low ?? Number.NaN, 2)} … ${figureText(high ?? Number.NaN, 2)}`,
 ];
 
+/** A table of nets in the order of their keys. */
+const netTable = <K extends string>(
+  title: English,
+  what: English,
+  nets: Readonly<Partial<Record<K, Net>>>,
+  names: Readonly<Record<K, Bilingual>>,
+): FoundTable =>
+  foundTable(
+    title,
+    [what, ...NET_COLUMNS],
+    Object.entries<Net | undefined>(nets).flatMap(([key, net]) =>
+      net === undefined ? [] : [[names[key as K], ...netCells(net)]],
+    ),
+  );
+
 /** Rules that are told of, from either end of the list. */
 const RULES_SHOWN = 12;
 
@@ -155,8 +333,11 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
     rules.length <= 2 * RULES_SHOWN
       ? rules
       : [...rules.slice(0, RULES_SHOWN), ...rules.slice(-RULES_SHOWN)];
-  const percent = ({ stood, made }: Stood): string =>
-    stood === 0 ? "–" : `${((100 * made) / stood).toFixed(0)} %`;
+  const stoodCells = ({ stood, made }: Stood): Cell[] => [
+    stood,
+    made,
+    stood === 0 ? "–" : `${((100 * made) / stood).toFixed(0)} %`,
+  ];
   const tables: FoundTable[] = [
     foundTable(
       "IMPs a board",
@@ -167,22 +348,8 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
         [words("uncontested"), ...meanCells(uncontested)],
       ],
     ),
-    foundTable(
-      "By what the boards came to",
-      ["class", ...NET_COLUMNS],
-      DUEL_CLASSES.flatMap((each) => {
-        const net = summary.classes[each];
-        return net === undefined ? [] : [[CLASS_WORDS[each], ...netCells(net)]];
-      }),
-    ),
-    foundTable(
-      "By the first call that differs",
-      ["whose", ...NET_COLUMNS],
-      PHASES.flatMap((each) => {
-        const net = summary.phases[each];
-        return net === undefined ? [] : [[PHASE_WORDS[each], ...netCells(net)]];
-      }),
-    ),
+    netTable("By what the boards came to", "class", summary.classes, CLASS_WORDS),
+    netTable("By the first call that differs", "whose", summary.phases, PHASE_WORDS),
     foundTable(
       "By our rule at that call",
       ["rule", "where", ...NET_COLUMNS],
@@ -196,13 +363,8 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
       "Doubles that stood",
       ["whose", "stood", "made", same("%")],
       [
-        [
-          { en: "ours", ja: "こちら" },
-          doubles.ours.stood,
-          doubles.ours.made,
-          percent(doubles.ours),
-        ],
-        [words("theirs"), doubles.theirs.stood, doubles.theirs.made, percent(doubles.theirs)],
+        [{ en: "ours", ja: "こちら" }, ...stoodCells(doubles.ours)],
+        [words("theirs"), ...stoodCells(doubles.theirs)],
       ],
     ),
   ];

@@ -3,8 +3,7 @@ import { chooseCall, MODERN, parseCardName } from "@falsecard/engine/bidding";
 import { describe, expect, test } from "vitest";
 import { biddable } from "../boards/biddable.js";
 import { bidDuel, DUEL_RUN, duelRow, needsTable, type AnswerCall, type DuelRow } from "./duel.js";
-import { duelBoard, type DuelClass } from "./duel-board.js";
-import { duelFinding, duelSummary } from "./duel-finding.js";
+import { duelBoard, duelFinding, duelSummary, type DuelClass } from "./duel-finding.js";
 import { makeRow } from "../frame/rows.js";
 import { makeTricks, parseTricks, tableOf } from "./solved.js";
 

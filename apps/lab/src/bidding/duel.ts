@@ -20,9 +20,8 @@ import {
 import { parOf, type TrickTable } from "@falsecard/solver";
 import { biddable, type Biddable } from "../boards/biddable.js";
 import { HOW_MANY, TEXT } from "../frame/experiment.js";
-import { boardRun } from "../frame/rows.js";
+import { AUCTION_TEXT, BOARD_IMPS, boardRun, DEAL_TEXT } from "../frame/rows.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
-import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
 
 /** What is asked of a bidder: its own hand and what everybody has heard. */
 export interface DuelQuestion {
@@ -109,7 +108,7 @@ const DUEL_ROW = v.strictObject({
   /** North-South's scores at the two tables; two noughts if they could not differ. */
   scores: v.strictTuple([SCORE, SCORE]),
   /** IMPs to us. */
-  imps: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
+  imps: BOARD_IMPS,
   /** IMPs from par of the boards that we bid alone, and they. */
   distance: v.optional(v.strictTuple([HOW_MANY, HOW_MANY])),
 });

@@ -3,18 +3,7 @@ import { bySide, type Auction } from "@falsecard/core";
 import { MODERN, sayName, situationOf, type RuleName } from "@falsecard/engine/bidding";
 import { words, type Bilingual } from "../frame/words.js";
 
-export const PHASES = [
-  "opening",
-  "response",
-  "uncontested",
-  "contested",
-  "defence",
-  "reopening",
-  "overcaller",
-] as const;
-export type Phase = (typeof PHASES)[number];
-
-export const PHASE_WORDS: Readonly<Record<Phase, Bilingual>> = {
+export const PHASE_WORDS = {
   opening: words("opening"),
   response: words("response, uncontested"),
   uncontested: words("later, uncontested"),
@@ -22,7 +11,9 @@ export const PHASE_WORDS: Readonly<Record<Phase, Bilingual>> = {
   defence: words("first defensive action"),
   reopening: words("reopening"),
   overcaller: words("overcalling side, later"),
-};
+} as const;
+export type Phase = keyof typeof PHASE_WORDS;
+export const PHASES = Object.keys(PHASE_WORDS) as readonly Phase[];
 
 /** The name of a rule in both languages. */
 export const ruleWords = (rule: RuleName): Bilingual => ({

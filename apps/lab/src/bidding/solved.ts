@@ -16,11 +16,12 @@ import {
   type Result,
   type Strain,
 } from "@falsecard/core";
-import { fail } from "../frame/faults.js";
 import { sayRefusal, table, type TrickTable } from "@falsecard/solver";
-import { TEXT, type LabWork } from "../frame/experiment.js";
 import { solver } from "../boards/solving.js";
-import { DEAL_TEXT } from "../frame/schemas.js";
+import { TEXT, type LabWork } from "../frame/experiment.js";
+import { fail } from "../frame/faults.js";
+import { parsedJson, readLines } from "../frame/lines.js";
+import { DEAL_TEXT } from "../frame/rows.js";
 
 /** Declarer's tricks as 20 digits, the tenth to thirteenth as `a` to `d`: ♣ ♦ ♥ ♠ notrump, each by North, East, South, West. */
 export const makeTricks = (results: TrickTable): string =>
@@ -64,31 +65,16 @@ const SOLVED = v.strictObject({ deal: DEAL_TEXT, tricks: TRICK_DIGITS });
 export const makeSolved = (deal: Deal, tricks: string): string =>
   `${JSON.stringify({ deal: makeDeal(deal), tricks })}\n`;
 
-export interface SolvedDeals {
-  /** The digits, by the text of the deal from North. */
-  readonly known: ReadonlyMap<string, string>;
-  /** How much of the text is whole. */
-  readonly length: number;
-}
-
-/** Reads solved deals; a last line that was not finished is left out. */
-export function parseSolved(text: string): Result<SolvedDeals> {
-  const length = text.lastIndexOf("\n") + 1;
+/** Reads solved deals: the digits by the text of the deal from North, and the length of the whole lines. */
+export function parseSolved(
+  text: string,
+): Result<{ readonly known: ReadonlyMap<string, string>; readonly length: number }> {
   const known = new Map<string, string>();
-  for (const [i, line] of text.slice(0, length).split("\n").entries()) {
-    if (line === "") continue;
-    const read = lineOf(line);
-    if (read === undefined) return fail("lab-row", line, 1, i + 1);
-    known.set(read.deal, read.tricks);
-  }
-  return ok({ known, length });
-}
-
-function lineOf(line: string): v.InferOutput<typeof SOLVED> | undefined {
-  try {
-    const read = v.safeParse(SOLVED, JSON.parse(line));
-    return read.success ? read.output : undefined;
-  } catch {
+  const read = readLines(text, "lab-row", (line) => {
+    const found = v.safeParse(SOLVED, parsedJson(line));
+    if (!found.success) return line;
+    known.set(found.output.deal, found.output.tricks);
     return undefined;
-  }
+  });
+  return read.ok ? ok({ known, length: read.value }) : read;
 }

@@ -1,39 +1,21 @@
 /** The count paper's example 1: what East believes of West's diamonds, and what his two cards are worth. */
-import { FINITE, list, v } from "@falsecard/cluster";
+import { FINITE, v } from "@falsecard/cluster";
 import { parseCard, partialOf, Play, Random, sure } from "@falsecard/core";
 import { BLIND, Marginals, type RuleId } from "@falsecard/engine/inference";
 import { differences, imagine, problemOf, PROGRAMS, spreadOf } from "@falsecard/engine/play";
-import { HOW_MANY, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
-import { barSeries, barChart, column, foundTable } from "../frame/finding.js";
-import { withError } from "../frame/figure.js";
-import { positionNamed } from "../papers/positions.js";
 import { drawing, solved, unlimited } from "../boards/solving.js";
+import { answerList, experiment, HOW_MANY, TEXT } from "../frame/experiment.js";
+import {
+  barChart,
+  foundTable,
+  ourSeries,
+  PAPER_COLUMN,
+  paperSeries,
+  listTable,
+  withError,
+} from "../frame/finding.js";
 import { same, words, type Bilingual } from "../frame/words.js";
-
-const UNIT = v.strictObject({
-  case: v.picklist(["signal", "silent", "odd"]),
-  deals: HOW_MANY,
-  seed: TEXT,
-});
-type Unit = v.InferOutput<typeof UNIT>;
-
-const FOUND = v.strictObject({
-  case: UNIT.entries.case,
-  possible: TEXT,
-  /** The chance of West's diamonds by their number. */
-  lengths: list(FINITE, MOST_FIGURES),
-  deals: HOW_MANY,
-  ace: FINITE,
-  eight: FINITE,
-  /** The ace less the eight. */
-  gap: FINITE,
-  error: FINITE,
-  /** Of the deals: in which the ace is better, both beat the contract, both let it make. */
-  better: HOW_MANY,
-  beat: HOW_MANY,
-  make: HOW_MANY,
-});
-type Found = v.InferOutput<typeof FOUND>;
+import { positionNamed } from "../papers/positions.js";
 
 interface Case {
   readonly name: Bilingual;
@@ -43,7 +25,8 @@ interface Case {
   readonly printed: { readonly lengths: string; readonly ace?: number; readonly eight?: number };
 }
 
-const CASES = {
+const NAMES = ["signal", "silent", "odd"] as const;
+const CASES: Readonly<Record<(typeof NAMES)[number], Case>> = {
   signal: {
     name: words("West's ♦7 read as count"),
     position: "000-ex1",
@@ -62,14 +45,28 @@ const CASES = {
     reads: ["count", "fourth-best"],
     printed: { lengths: "3: 43, 1: 7" },
   },
-} as const satisfies Readonly<Record<string, Case>>;
-type CaseName = keyof typeof CASES;
-const NAMES: readonly CaseName[] = ["signal", "silent", "odd"];
+};
 
-const DEALS = { tiny: 6, quick: 400, full: 4000 };
+const FOUND = v.strictObject({
+  case: v.picklist(NAMES),
+  possible: TEXT,
+  /** The chance of West's diamonds by their number. */
+  lengths: answerList(FINITE),
+  deals: HOW_MANY,
+  ace: FINITE,
+  eight: FINITE,
+  /** The ace less the eight. */
+  gap: FINITE,
+  error: FINITE,
+  /** Of the deals: in which the ace is better, both beat the contract, both let it make. */
+  better: HOW_MANY,
+  beat: HOW_MANY,
+  make: HOW_MANY,
+});
+type Found = v.InferOutput<typeof FOUND>;
 
-function perform({ case: name, deals, seed }: Unit): Found {
-  const { position, reads }: Case = CASES[name];
+function judged(name: Found["case"], deals: number, seed: string): Found {
+  const { position, reads } = CASES[name];
   const { seen, meanings } = positionNamed(position);
   const reader = { ...BLIND, believed: Object.fromEntries(reads.map((rule) => [rule, 1])) };
   const model = drawing({ ...PROGRAMS.B, reader }, deals);
@@ -78,7 +75,6 @@ function perform({ case: name, deals, seed }: Unit): Found {
   const marginals = Marginals.of(belief.question);
   const worlds = imagine(problem, unlimited(Random.from(`${name} ${seed}`)));
   const { play, stake } = problem;
-  const left = play.tricksLeft;
   // Every card in every deal: neither is given up because it is behind.
   const solutions = worlds.list.map(({ deal }) =>
     solved(sure(Play.of(play.contract, partialOf(deal), play.cards))),
@@ -86,7 +82,7 @@ function perform({ case: name, deals, seed }: Unit): Found {
   const of = (card: string): number[] =>
     solutions.map(({ cards }) => {
       const tricks = cards.get(sure(parseCard(card))) ?? 0;
-      return stake.worth[play.declarerTricks + left - tricks] ?? 0;
+      return stake.worth[play.declarerTricks + play.tricksLeft - tricks] ?? 0;
     });
   const [ace, eight] = [of("DA"), of("D8")];
   const gap = spreadOf(differences(ace, eight), worlds);
@@ -116,86 +112,66 @@ const ofFifty = (lengths: readonly number[]): string =>
     .map(({ chance, n }) => `${n}: ${(50 * chance).toFixed(1)}`)
     .join(", ");
 
-export const countBeliefs = experiment<Unit, Found>({
+const DEALS = { tiny: 6, quick: 400, full: 4000 };
+const WHOLE = { digits: 0 };
+
+export const countBeliefs = experiment({
   name: "count-1",
   paper: "000",
   title: "Example 1: reading a count signal",
   about:
     "East's beliefs are counted exactly; his two cards are judged double dummy in deals drawn from them.",
   minutes: { quick: 0.2, full: 1 },
-  units: (size, seed) => NAMES.map((name) => ({ case: name, deals: DEALS[size], seed })),
-  takes: UNIT,
+  units: (size, seed) => NAMES.map((name) => ({ name, deals: DEALS[size], seed })),
   gives: FOUND,
-  perform,
-  finding: ([{ found }]) => ({
-    tables: [
-      foundTable(
-        "West's diamonds, of 50 deals, and what ♦A and ♦8 are worth",
-        [
-          "what East reads",
-          "deals possible",
-          column("diamonds", { paper: true }),
-          "diamonds, exact",
-          column(same("♦A"), { paper: true }),
-          column(same("♦A"), { digits: 0 }),
-          column(same("♦8"), { paper: true }),
-          column(same("♦8"), { digits: 0 }),
-          "♦A − ♦8",
-        ],
-        found.map((each) => {
-          const { name, printed }: Case = CASES[each.case];
-          return [
-            name,
-            Number(each.possible),
-            printed.lengths,
-            ofFifty(each.lengths),
-            printed.ace ?? null,
-            each.ace,
-            printed.eight ?? null,
-            each.eight,
-            withError(each.gap, each.error),
-          ];
-        }),
-      ),
-      foundTable(
-        "Of the deals with the signal, per 50",
-        ["result", column("deals", { paper: true }), column("deals", { digits: 1 })],
-        (
+  perform: ({ name, deals, seed }) => judged(name, deals, seed),
+  finding: ([{ found }]) => {
+    const signal = found.find((each) => each.case === "signal");
+    const perFifty = (key: "better" | "beat" | "make"): number | null =>
+      signal === undefined ? null : (50 * signal[key]) / Math.max(1, signal.deals);
+    return {
+      tables: [
+        listTable("West's diamonds, of 50 deals, and what ♦A and ♦8 are worth", found, [
+          ["what East reads", (each) => CASES[each.case].name],
+          ["deals possible", ({ possible }) => Number(possible)],
+          ["diamonds", (each) => CASES[each.case].printed.lengths, PAPER_COLUMN],
+          ["diamonds, exact", ({ lengths }) => ofFifty(lengths)],
+          [same("♦A"), (each) => CASES[each.case].printed.ace ?? null, PAPER_COLUMN],
+          [same("♦A"), ({ ace }) => ace, WHOLE],
+          [same("♦8"), (each) => CASES[each.case].printed.eight ?? null, PAPER_COLUMN],
+          [same("♦8"), ({ eight }) => eight, WHOLE],
+          ["♦A − ♦8", ({ gap, error }) => withError(gap, error)],
+        ]),
+        foundTable(
+          "Of the deals with the signal, per 50",
+          ["result", ["deals", PAPER_COLUMN], ["deals", { digits: 1 }]],
           [
-            [words("♦A is better"), 3, "better"],
-            [words("both beat the contract"), 9, "beat"],
-            [words("both let it make, alike"), 1, "make"],
-          ] as const
-        ).map(([name, printed, key]) => {
-          const own = found.find((each) => each.case === "signal");
-          return [
-            name,
-            printed,
-            own === undefined ? null : (50 * own[key]) / Math.max(1, own.deals),
-          ];
-        }),
-      ),
-    ],
-    charts: [
-      barChart(
-        "West's diamonds with the signal read",
-        ["diamonds", "of 50 deals"],
-        ["1", "2", "3", "4"],
-        [
-          barSeries("paper", "paper", [5, 45, 0, 0]),
-          barSeries(
-            "ours, exact",
-            "ours",
-            (found.find((each) => each.case === "signal")?.lengths ?? [])
-              .slice(1)
-              .map((chance) => Number((50 * chance).toFixed(2))),
-          ),
-        ],
-      ),
-    ],
-    notes: [
-      "Same cards as in the paper: duck with the signal, take the ace without it and in the modified deal. The paper labels variables one after the other, which leans to the first value tried: 45 of 50 is nearer to that bias (0.90) than to the exact 0.822, but 50 deals cannot tell them apart.",
-      "Our ♦8 is worth less than the paper's −83: we take 2NT as exactly 20–21 balanced and the lead as fourth best, and the paper's further rules are not all known.",
-    ],
-  }),
+            [words("♦A is better"), 3, perFifty("better")],
+            [words("both beat the contract"), 9, perFifty("beat")],
+            [words("both let it make, alike"), 1, perFifty("make")],
+          ],
+        ),
+      ],
+      charts: [
+        barChart(
+          "West's diamonds with the signal read",
+          ["diamonds", "of 50 deals"],
+          ["1", "2", "3", "4"],
+          [
+            { ...paperSeries("paper"), values: [5, 45, 0, 0] },
+            {
+              ...ourSeries("ours, exact"),
+              values: (signal?.lengths ?? [])
+                .slice(1)
+                .map((chance) => Number((50 * chance).toFixed(2))),
+            },
+          ],
+        ),
+      ],
+      notes: [
+        "Same cards as in the paper: duck with the signal, take the ace without it and in the modified deal. The paper labels variables one after the other, which leans to the first value tried: 45 of 50 is nearer to that bias (0.90) than to the exact 0.822, but 50 deals cannot tell them apart.",
+        "Our ♦8 is worth less than the paper's −83: we take 2NT as exactly 20–21 balanced and the lead as fourth best, and the paper's further rules are not all known.",
+      ],
+    };
+  },
 });

@@ -22,36 +22,34 @@ import {
 } from "@falsecard/core";
 import { DEVIATIONS, deviationKind, parseProgram, type PlayerModel } from "@falsecard/engine/play";
 import { tallyOf } from "@falsecard/table";
-import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
-import { figureText, withTally } from "../frame/figure.js";
-import { foundTable, type Cell } from "../frame/finding.js";
 import {
-  seatedAgainst,
   decideIn,
   led,
   playOn,
   quick,
   readyBoard,
+  seatedAgainst,
   type ReadyBoard,
   type RoomSettings,
 } from "../boards/ready-board.js";
 import { solved, solver } from "../boards/solving.js";
+import { experiment, HOW_MANY, TEXT, unitsOf } from "../frame/experiment.js";
+import { figureText, listTable, withTally, type ColumnOf } from "../frame/finding.js";
 import { words, type Bilingual } from "../frame/words.js";
 
-/** The dear ones first, so that a run that is ended early has them. */
+/** Searches for misleading cards: the expensive one first, so that a run that is ended early has its boards. */
 const SEARCHED = ["mislead", "equals"] as const;
-const UNIT = v.strictObject({
-  i: HOW_MANY,
-  /** What is looked for: equal cards are many and quick, the others few and dear. */
-  search: v.picklist(SEARCHED),
-  samples: HOW_MANY,
-  fresh: HOW_MANY,
-  kilonodes: HOW_MANY,
-  /** Cards that are played before one looks. */
-  after: HOW_MANY,
-  seed: TEXT,
-});
-type Unit = v.InferOutput<typeof UNIT>;
+
+interface Unit {
+  readonly i: number;
+  readonly search: (typeof SEARCHED)[number];
+  readonly samples: number;
+  readonly fresh: number;
+  readonly kilonodes: number;
+  /** Cards that are played before the search begins. */
+  readonly after: number;
+  readonly seed: string;
+}
 
 const KINDS = ["equals", ...DEVIATIONS] as const;
 type Kind = (typeof KINDS)[number];
@@ -74,9 +72,6 @@ const DEVIATION = v.strictObject({
   tricks: FINITE,
 });
 type Deviation = v.InferOutput<typeof DEVIATION>;
-
-const FOUND = list(DEVIATION, 100);
-type Found = v.InferOutput<typeof FOUND>;
 
 const SIZES = {
   tiny: { boards: { mislead: 1, equals: 1 }, samples: 2, fresh: 16, kilonodes: 4000, after: 36 },
@@ -129,7 +124,7 @@ function seenEnds(play: Play, cards: readonly [Card, Card]): Ends {
   return [after(cards[0]), after(cards[1])];
 }
 
-function perform(unit: Unit): Found {
+function deviationsOn(unit: Unit): Deviation[] {
   const { i, samples, seed, after } = unit;
   const ready = readyBoard(seed, i);
   if (ready === undefined) return [];
@@ -196,7 +191,33 @@ function broughtFor(list: readonly Deviation[]): number {
     : list.reduce((sum, { claimed, brought }) => sum + claimed * brought, 0) / squares;
 }
 
-export const deviations = experiment<Unit, Found>({
+/** Deviations that are told of together. */
+interface Group {
+  readonly name: Bilingual;
+  readonly some: readonly Deviation[];
+}
+
+const meanIn = ({ some }: Group, key: "brought" | "broughtUnread" | "broughtSeen"): string | null =>
+  some.length === 0 ? null : withTally(tallyOf(some.map((each) => each[key])), 2);
+
+const COLUMNS: readonly ColumnOf<Group>[] = [
+  ["kind", ({ name }) => name],
+  ["number", ({ some }) => some.length],
+  [
+    "claimed, IMPs",
+    ({ some }) =>
+      some.length === 0 ? null : figureText(tallyOf(some.map((each) => each.claimed)).mean, 2),
+  ],
+  ["brought ± standard error", (group) => meanIn(group, "brought")],
+  ["against those who read no cards", (group) => meanIn(group, "broughtUnread")],
+  ["against those who see all hands", (group) => meanIn(group, "broughtSeen")],
+  [
+    "brought for each claimed",
+    ({ some }) => (broughtFor(some) === 0 ? null : figureText(broughtFor(some), 2)),
+  ],
+];
+
+export const deviations = experiment({
   name: "deviations",
   paper: "002",
   title: "What misleading cards claim and bring",
@@ -206,68 +227,43 @@ export const deviations = experiment<Unit, Found>({
   units: (size, seed) => {
     const { boards, ...sizes } = SIZES[size];
     return SEARCHED.flatMap((search) =>
-      Array.from({ length: boards[search] }, (_, i) => ({ i, search, ...sizes, seed })),
+      unitsOf(boards[search], (i): Unit => ({ i, search, ...sizes, seed })),
     );
   },
-  takes: UNIT,
-  gives: FOUND,
-  perform,
+  gives: list(DEVIATION, 100),
+  perform: deviationsOn,
   finding: ([{ found }], size) => {
     const all = found.flat();
     const gaining = all.filter(({ kind }) => kind !== "equals");
     const middle = SIZES[size].boards.mislead / 2;
-    const row = (name: Bilingual, some: readonly Deviation[]): Cell[] => {
-      if (some.length === 0) return [name, 0, null, null, null, null, null];
-      const mean = (results: readonly number[]): string => withTally(tallyOf(results), 2);
-      return [
-        name,
-        some.length,
-        figureText(tallyOf(some.map((each) => each.claimed)).mean, 2),
-        mean(some.map((each) => each.brought)),
-        mean(some.map((each) => each.broughtUnread)),
-        mean(some.map((each) => each.broughtSeen)),
-        broughtFor(some) === 0 ? null : figureText(broughtFor(some), 2),
-      ];
-    };
-    const [first, second] = [
-      gaining.filter(({ i }) => i < middle),
-      gaining.filter(({ i }) => i >= middle),
-    ];
+    const first = gaining.filter(({ i }) => i < middle);
+    const second = gaining.filter(({ i }) => i >= middle);
     const factor = broughtFor(first);
     const left = tallyOf(second.map(({ claimed, brought }) => brought - factor * claimed));
-    const columns = [
-      "kind",
-      "number",
-      "claimed, IMPs",
-      "brought ± standard error",
-      "against those who read no cards",
-      "against those who see all hands",
-      "brought for each claimed",
-    ] as const;
+    const halves = listTable(
+      "Fitted on the first half, held against the second",
+      [
+        { name: words("first half"), some: first },
+        { name: words("second half"), some: second },
+      ],
+      COLUMNS,
+    );
+    const rest = second.length < 2 ? null : withTally(left, 2);
+    const beyond = [words("second half beyond the fit"), second.length, null, rest];
     return {
       tables: [
-        foundTable("By kind, all boards", columns, [
-          ...KINDS.map((kind) =>
-            row(
-              NAMES[kind],
-              all.filter((each) => each.kind === kind),
-            ),
-          ),
-          row(words("all but equal cards"), gaining),
-        ]),
-        foundTable("Fitted on the first half, held against the second", columns, [
-          row(words("first half"), first),
-          row(words("second half"), second),
+        listTable(
+          "By kind, all boards",
           [
-            words("second half beyond the fit"),
-            second.length,
-            null,
-            second.length < 2 ? null : withTally(left, 2),
-            null,
-            null,
-            null,
+            ...KINDS.map((kind) => ({
+              name: NAMES[kind],
+              some: all.filter((each) => each.kind === kind),
+            })),
+            { name: words("all but equal cards"), some: gaining },
           ],
-        ]),
+          COLUMNS,
+        ),
+        { ...halves, rows: [...halves.rows, [...beyond, null, null, null]] },
       ],
       notes: [
         "No figure of the paper. Contract and lead are given; 16 deals a decision; a claim is what fresh deals confirmed.",

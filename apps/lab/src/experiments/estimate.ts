@@ -1,21 +1,19 @@
 /** Tricks estimated from facts that a player counts, beside the Law and beside points and trumps, on deals that are solved. */
-import { list, v } from "@falsecard/cluster";
+import { v } from "@falsecard/cluster";
 import { sideOf, STRAINS, type Strain } from "@falsecard/core";
 import { FACTS, weightsOf, type Basis, type StrainKind } from "@falsecard/engine/bidding";
 import { biddable } from "../boards/biddable.js";
-import { experiment, HOW_MANY, MOST_FIGURES, slices, TEXT } from "../frame/experiment.js";
-import { figureText } from "../frame/figure.js";
-import { column, foundTable, type FoundTable } from "../frame/finding.js";
-import { tricksIn } from "../boards/solving.js";
 import { distance, expectedBy, fitWeights, samplesOf, type Sample } from "../bidding/trick-fit.js";
+import { tricksIn } from "../boards/solving.js";
+import { answerList, experiment, HOW_MANY, slices, TEXT } from "../frame/experiment.js";
+import { figureText, foundTable, type FoundTable } from "../frame/finding.js";
 import { words, type Bilingual } from "../frame/words.js";
 
-const SLICE = v.strictObject({ seed: TEXT, from: HOW_MANY, to: HOW_MANY });
 const TAKEN = v.strictObject({
   seed: TEXT,
   from: HOW_MANY,
   /** For each deal and strain, what North and South take as declarers together, then East and West. */
-  tricks: list(HOW_MANY, MOST_FIGURES),
+  tricks: answerList(HOW_MANY),
 });
 const SIDES = [
   ["N", "S"],
@@ -82,19 +80,18 @@ function split(found: readonly Taken[]): { fitted: Sample[]; judging: Sample[] }
   return all;
 }
 
-export const estimate = experiment<v.InferOutput<typeof SLICE>, Taken>({
+export const estimate = experiment({
   name: "estimate",
   paper: "003",
   title: "Tricks, estimated",
   about:
     "What honours, trumps, shortness and the lie of the cards are worth in tricks, fitted to random deals that are solved, and judged on deals that were not used for it.",
   minutes: { quick: 1, full: 25 },
-  takes: SLICE,
-  gives: TAKEN,
   units: (size, seed) => {
     const deals = { tiny: 10, quick: 200, full: 8000 }[size];
     return slices(deals, SLICE_DEALS).map((part) => ({ seed, ...part }));
   },
+  gives: TAKEN,
   perform: ({ seed, from, to }) => {
     const tricks: number[] = [];
     for (let i = from; i < to; i++) {
@@ -144,7 +141,7 @@ export const estimate = experiment<v.InferOutput<typeof SLICE>, Taken>({
       tables: [
         foundTable(
           "Root mean square distance in tricks, on deals that were not fitted to",
-          ["contracts", "number", ...columns.map((title) => column(title, { digits: 3 }))],
+          ["contracts", "number", ...columns.map((title) => [title, { digits: 3 }] as const)],
           GROUPS.map(({ name, kind, has }) => {
             const own = judging.filter((each) => each.kind === kind && has(each.trumps));
             return [name, own.length, ...judges[kind].map((expected) => distance(own, expected))];

@@ -1,30 +1,27 @@
 /** The deceptive paper's sixteen exercises: what a deceptive card gains over the plain one, kind by kind. */
-import { FINITE, list, v } from "@falsecard/cluster";
+import { FINITE, v } from "@falsecard/cluster";
 import { emptyRecord, partialOf, Random, sure, type BoardRecord } from "@falsecard/core";
 import { problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { errorOf, tallyOf, type Tally } from "@falsecard/table";
-import { EXERCISES, exerciseCard, tell, type Exercise } from "../papers/exercises.js";
-import { experiment, HOW_MANY, MOST_FIGURES, slices, TEXT } from "../frame/experiment.js";
-import { withError } from "../frame/figure.js";
-import { column, estimated, intervalChart, foundTable } from "../frame/finding.js";
 import { viewFor } from "../boards/ready-board.js";
 import { playedByMinds } from "../boards/solving.js";
+import { answerList, experiment, slices, TEXT } from "../frame/experiment.js";
+import {
+  estimated,
+  foundTable,
+  intervalChart,
+  PAPER_COLUMN,
+  listTable,
+  withError,
+} from "../frame/finding.js";
 import { same, words, type Bilingual } from "../frame/words.js";
-
-const UNIT = v.strictObject({
-  id: TEXT,
-  from: HOW_MANY,
-  to: HOW_MANY,
-  worlds: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)),
-  seed: TEXT,
-});
-type Unit = v.InferOutput<typeof UNIT>;
+import { EXERCISES, exerciseCard, tell, type Exercise } from "../papers/exercises.js";
 
 const FOUND = v.strictObject({
   id: TEXT,
   /** What the deceptive card gains in each deal: tricks of the hero's side, and 1, 0 or −1 for the contract. */
-  tricks: list(FINITE, MOST_FIGURES),
-  contracts: list(FINITE, MOST_FIGURES),
+  tricks: answerList(FINITE),
+  contracts: answerList(FINITE),
 });
 type Found = v.InferOutput<typeof FOUND>;
 
@@ -36,12 +33,6 @@ const SIZES = {
 /** Deals that are tried for one that can be told. */
 const MOST_TRIES = 500;
 
-const named = (id: string): Exercise => {
-  const found = EXERCISES.find((each) => each.id === id);
-  if (found === undefined) throw new RangeError(`no exercise ${id}`);
-  return found;
-};
-
 /** The i-th deal that can be told; every i has random numbers of its own. */
 function told(exercise: Exercise, seed: string, i: number) {
   const random = Random.from(`${exercise.id} ${seed} ${i}`);
@@ -52,8 +43,14 @@ function told(exercise: Exercise, seed: string, i: number) {
   return undefined;
 }
 
-function perform({ id, from, to, worlds, seed }: Unit): Found {
-  const exercise = named(id);
+/** The gains in the deals of a slice. */
+function gainsIn(
+  exercise: Exercise,
+  { from, to }: ReturnType<typeof slices>[number],
+  worlds: number,
+  seed: string,
+): Found {
+  const { id } = exercise;
   const tricks: number[] = [];
   const contracts: number[] = [];
   for (let i = from; i < to; i++) {
@@ -67,14 +64,14 @@ function perform({ id, from, to, worlds, seed }: Unit): Found {
       scoring: "total points",
       cards: play.cards.map((card) => ({ card })),
     };
-    const model = PROGRAMS.deceptive;
-    const problem = sure(problemOf(viewFor(record, exercise.hero), [], model));
+    const view = viewFor(record, exercise.hero);
+    const problem = sure(problemOf(view, [], PROGRAMS.deceptive));
     const { stake } = problem;
     // The same deal and the same random numbers for both cards.
     const cards = [exercise.book, exercise.plain].map((rank) => ({ card: exerciseCard(rank) }));
     const random = Random.from(`${id} ${seed} ${i} minds`);
-    const tricksOf = playedByMinds("deceptive", problem, deal, cards, worlds, random);
-    const [book = 0, plain = 0] = tricksOf;
+    const ends = playedByMinds("deceptive", problem, deal, cards, worlds, random);
+    const [book = 0, plain = 0] = ends;
     const sign = exercise.misleads === "defenders" ? 1 : -1;
     const made = (taken: number): number => (taken >= stake.needed ? 1 : 0);
     tricks.push(sign * (book - plain));
@@ -109,22 +106,21 @@ const CHAPTERS: Readonly<Record<Exercise["misleads"], Bilingual>> = {
   declarer: words("a defender misleads declarer"),
 };
 
-export const falsecards = experiment<Unit, Found>({
+export const falsecards = experiment({
   name: "deceptive-exercises",
   paper: "002",
   title: "Sixteen kinds of deception",
   about:
     "Each kind of card is put into random whole deals whose contract is just lost against perfect play. The deceptive card and the plain one are played out on the same deal against an opponent with a mind of his own (the paper's two viewpoints).",
   minutes: { quick: 1, full: 4 },
-  takes: UNIT,
-  gives: FOUND,
   units: (size, seed) => {
     const { deals, slice, worlds, kinds } = SIZES[size];
-    return EXERCISES.slice(0, kinds).flatMap(({ id }) =>
-      slices(deals, slice).map(({ from, to }) => ({ id, from, to, worlds, seed })),
+    return EXERCISES.slice(0, kinds).flatMap((exercise) =>
+      slices(deals, slice).map((part) => ({ exercise, part, worlds, seed })),
     );
   },
-  perform,
+  gives: FOUND,
+  perform: ({ exercise, part, worlds, seed }) => gainsIn(exercise, part, worlds, seed),
   finding: ([{ found }]) => {
     const all = EXERCISES.map((each) => gained(each, found)).filter(
       ({ tricks }) => tricks.count > 0,
@@ -137,24 +133,23 @@ export const falsecards = experiment<Unit, Found>({
       tables: [
         foundTable(
           "Kinds in which the deception gains",
-          ["chapter", column("found", { paper: true }), "gains significantly"],
+          ["chapter", ["found", PAPER_COLUMN], "gains significantly"],
           [
             [CHAPTERS.defenders, "8 / 8", count("defenders")],
             [CHAPTERS.declarer, words("4 / 8, 3 more with the sample supplied"), count("declarer")],
           ],
         ),
-        foundTable(
-          "Gain of the deceptive card over the plain one",
-          ["kind", "misleads", "cards", "deals", "tricks a deal", "contracts, %"],
-          all.map(({ exercise, tricks, contracts }) => [
-            exercise.name,
-            CHAPTERS[exercise.misleads],
-            `${exercise.book} – ${exercise.plain}`,
-            tricks.count,
-            withError(tricks.mean, shownError(tricks), 2),
-            withError(100 * contracts.mean, 100 * shownError(contracts)),
-          ]),
-        ),
+        listTable("Gain of the deceptive card over the plain one", all, [
+          ["kind", ({ exercise }) => exercise.name],
+          ["misleads", ({ exercise }) => CHAPTERS[exercise.misleads]],
+          ["cards", ({ exercise: { book, plain } }) => `${book} – ${plain}`],
+          ["deals", ({ tricks }) => tricks.count],
+          ["tricks a deal", ({ tricks }) => withError(tricks.mean, shownError(tricks), 2)],
+          [
+            "contracts, %",
+            ({ contracts }) => withError(100 * contracts.mean, 100 * shownError(contracts)),
+          ],
+        ]),
       ],
       charts: [
         intervalChart(

@@ -1,26 +1,17 @@
 /** The parallel paper's figures 18 and 19: how long a card takes, and from how many it is chosen, as a board goes on. */
-import { FINITE, list, v } from "@falsecard/cluster";
-import { partialOf, Play, sure } from "@falsecard/core";
+import { FINITE, v } from "@falsecard/cluster";
+import { sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
 import { tallyOf } from "@falsecard/table";
-import { HOW_MANY, experiment, MOST_FIGURES, TEXT } from "../frame/experiment.js";
-import { column, lineSeries, lineChart, foundTable, type Chart } from "../frame/finding.js";
-import { readyBoard, seenIn } from "../boards/ready-board.js";
+import { led, readyBoard, seenIn } from "../boards/ready-board.js";
 import { solved, solver } from "../boards/solving.js";
+import { answerList, experiment, unitsOf } from "../frame/experiment.js";
+import { lineChart, ourSeries, listTable, type Chart } from "../frame/finding.js";
 import { words, type Bilingual, type English } from "../frame/words.js";
-
-const UNIT = v.strictObject({
-  i: HOW_MANY,
-  seed: TEXT,
-  program: TEXT,
-  /** Cards that are played by the solver before the program begins. */
-  from: HOW_MANY,
-});
-type Unit = v.InferOutput<typeof UNIT>;
 
 /** Of each card that was chosen: how many had been played, milliseconds, and candidates. */
 const FOUND = v.strictObject({
-  cards: list(v.strictObject({ played: FINITE, time: FINITE, candidates: FINITE }), MOST_FIGURES),
+  cards: answerList(v.strictObject({ played: FINITE, time: FINITE, candidates: FINITE })),
 });
 type Found = v.InferOutput<typeof FOUND>;
 
@@ -33,41 +24,42 @@ const BOARDS = { tiny: 1, quick: 2, full: 2 };
 /** Tricks, which the figures' axis is told in. */
 const TRICKS = 13;
 
-/** All four hands by one program, every card timed; the opening lead is by the book, as the paper has it. */
-function perform({ i, seed, program, from }: Unit, { now }: { readonly now: () => number }): Found {
+/**
+ * All four hands by one program, every card timed; the opening lead is by the book, as the paper has it. The first `from` cards
+ * are the solver's.
+ */
+function timedBoard(
+  { i, seed, text, from }: { i: number; seed: string; text: string; from: number },
+  now: () => number,
+): Found {
   const ready = readyBoard(seed, i);
   if (ready === undefined) return { cards: [] };
-  const model = sure(parseProgram(program));
-  const { deal, contract, meanings, lead } = ready;
+  const model = sure(parseProgram(text));
   const cards: Found["cards"][number][] = [];
-  let play = sure(Play.start(contract, partialOf(deal)).with(lead));
+  let play = led(ready);
   while (play.turn !== undefined) {
     const { actor = play.turn, legal } = play;
     if (play.cards.length < from) {
-      const [quickest] = [...solved(play).cards].toSorted((a, b) => b[1] - a[1]);
-      if (quickest === undefined) throw new Error("a turn without a card");
-      play = sure(play.with(quickest[0]));
+      const [best] = [...solved(play).cards].toSorted((a, b) => b[1] - a[1]);
+      if (best === undefined) throw new Error("a turn without a card");
+      play = sure(play.with(best[0]));
       continue;
     }
     const began = now();
     const { card } = sure(
-      decide(seenIn(ready, play, actor), meanings, model, {
+      decide(seenIn(ready, play, actor), ready.meanings, model, {
         seed: `${seed} ${i} ${play.cards.length}`,
         solver: solver(),
         reasons: false,
       }),
     );
-    cards.push({
-      played: play.cards.length,
-      time: now() - began,
-      candidates: legal.size,
-    });
+    cards.push({ played: play.cards.length, time: now() - began, candidates: legal.size });
     play = sure(play.with(card));
   }
   return { cards };
 }
 
-export const game = experiment<Unit, Found>({
+export const game = experiment({
   name: "parallel-figures-18-19",
   paper: "001",
   title: "Figures 18 and 19: time and choice as the board goes on",
@@ -75,38 +67,29 @@ export const game = experiment<Unit, Found>({
     "Program C plays all four hands; the time of each card on one core, and the number of legal cards it is chosen from.",
   minutes: { quick: 1, full: 4 },
   units: (size, seed) =>
-    Array.from({ length: BOARDS[size] }, (_, i) => ({
+    unitsOf(BOARDS[size], (i) => ({
       i,
       seed,
-      program: PROGRAM[size],
+      text: PROGRAM[size],
       from: size === "tiny" ? 40 : 0,
     })),
-  takes: UNIT,
   gives: FOUND,
-  perform,
+  perform: (unit, { now }) => timedBoard(unit, now),
   finding: ([{ found }], size) => {
     const cards = found.flatMap((each) => each.cards);
-    const rows = Array.from({ length: TRICKS }, (_, trick) => {
+    type Key = "time" | "candidates";
+    const mean = (some: typeof cards, key: Key): number =>
+      tallyOf(some.map((each) => each[key])).mean / (key === "time" ? 1000 : 1);
+    const rows = unitsOf(TRICKS, (trick) => {
       const own = cards.filter(({ played }) => Math.floor(played / 4) === trick);
       const leads = own.filter(({ played }) => played % 4 === 0);
-      const mean = (list: typeof cards, key: "time" | "candidates"): number =>
-        tallyOf(list.map((each) => each[key])).mean;
-      return {
-        trick: trick + 1,
-        time: mean(own, "time") / 1000,
-        longest: Math.max(0, ...own.map(({ time }) => time)) / 1000,
-        leadTime: leads.length === 0 ? null : mean(leads, "time") / 1000,
-        candidates: mean(own, "candidates"),
-        leadCandidates: leads.length === 0 ? null : mean(leads, "candidates"),
-      };
+      return { trick: trick + 1, own, leads };
     });
     type Row = (typeof rows)[number];
-    const chart = (
-      title: English,
-      y: English | Bilingual,
-      all: (row: Row) => number | null,
-      ofLeads: (row: Row) => number | null,
-    ): Chart => {
+    const ofAll = (key: Key) => (row: Row) => mean(row.own, key);
+    const ofLeads = (key: Key) => (row: Row) =>
+      row.leads.length === 0 ? null : mean(row.leads, key);
+    const chart = (title: English, y: English | Bilingual, key: Key): Chart => {
       const points = (pick: (row: Row) => number | null): [number, number][] =>
         rows.flatMap((row): [number, number][] => {
           const value = pick(row);
@@ -116,46 +99,29 @@ export const game = experiment<Unit, Found>({
         title,
         ["trick", y],
         [
-          lineSeries("all cards", "ours", points(all)),
-          lineSeries("leads", "ours", points(ofLeads)),
+          { ...ourSeries("all cards"), points: points(ofAll(key)) },
+          { ...ourSeries("leads"), points: points(ofLeads(key)) },
         ],
       );
     };
     return {
       tables: [
-        foundTable(
-          "By trick",
+        listTable("By trick", rows, [
+          ["trick", ({ trick }) => trick],
+          ["s a card", ofAll("time"), { digits: 2 }],
           [
-            "trick",
-            column("s a card", { digits: 2 }),
-            column("longest, s", { digits: 2 }),
-            column("s of the lead", { digits: 2 }),
-            column("legal cards", { digits: 1 }),
-            column("legal at the lead", { digits: 1 }),
+            "longest, s",
+            ({ own }) => Math.max(0, ...own.map(({ time }) => time)) / 1000,
+            { digits: 2 },
           ],
-          rows.map((row) => [
-            row.trick,
-            row.time,
-            row.longest,
-            row.leadTime,
-            row.candidates,
-            row.leadCandidates,
-          ]),
-        ),
+          ["s of the lead", ofLeads("time"), { digits: 2 }],
+          ["legal cards", ofAll("candidates"), { digits: 1 }],
+          ["legal at the lead", ofLeads("candidates"), { digits: 1 }],
+        ]),
       ],
       charts: [
-        chart(
-          "Figure 18: seconds a card",
-          "seconds",
-          ({ time }) => time,
-          ({ leadTime }) => leadTime,
-        ),
-        chart(
-          "Figure 19: legal cards",
-          { en: "cards", ja: "枚数" },
-          ({ candidates }) => candidates,
-          ({ leadCandidates }) => leadCandidates,
-        ),
+        chart("Figure 18: seconds a card", "seconds", "time"),
+        chart("Figure 19: legal cards", { en: "cards", ja: "枚数" }, "candidates"),
       ],
       notes: [
         words(

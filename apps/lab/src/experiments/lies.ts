@@ -41,23 +41,12 @@ import {
   type Problem,
 } from "@falsecard/engine/play";
 import { tallyOf } from "@falsecard/table";
-import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
-import { column, foundTable, type Cell } from "../frame/finding.js";
-import { withError, withTally } from "../frame/figure.js";
-import { promise } from "../papers/positions.js";
 import { dealTo, viewFor } from "../boards/ready-board.js";
 import { drawing, playedByMinds, solver, unlimited } from "../boards/solving.js";
+import { experiment, HOW_MANY, TEXT, unitsOf } from "../frame/experiment.js";
+import { listTable, withError, withTally } from "../frame/finding.js";
 import { words } from "../frame/words.js";
-
-const UNIT = v.strictObject({
-  /** Deals are looked through from this number on, every `step`th, until one has a position. */
-  from: HOW_MANY,
-  step: HOW_MANY,
-  deals: HOW_MANY,
-  worlds: HOW_MANY,
-  seed: TEXT,
-});
-type Unit = v.InferOutput<typeof UNIT>;
+import { promise } from "../papers/positions.js";
 
 const FOUND = v.strictObject({
   number: HOW_MANY,
@@ -172,8 +161,14 @@ function gains({ problem, truth, lies }: Lying, worlds: number, name: string) {
   }));
 }
 
-function perform({ from, step, deals, worlds, seed }: Unit): Found {
-  const model = drawing(PROGRAMS.C, deals);
+/** The first position of every `step`th deal from `from` on, its best-looking lie estimated twice. */
+function estimatedTwice(
+  from: number,
+  step: number,
+  worlds: number,
+  model: PlayerModel,
+  seed: string,
+): Found {
   for (let number = from; ; number += step) {
     const position = positionIn(number, model);
     if (position === undefined) continue;
@@ -195,7 +190,7 @@ function perform({ from, step, deals, worlds, seed }: Unit): Found {
   }
 }
 
-export const lies = experiment<Unit, Found>({
+export const lies = experiment({
   name: "count-lies",
   paper: "000",
   title: "Example 2 on fresh positions: are lies worth telling?",
@@ -203,56 +198,45 @@ export const lies = experiment<Unit, Found>({
     "The search was set up on example 2, so it is tried on positions nobody chose: the lie that looks best is judged again with other random numbers.",
   minutes: { quick: 1, full: 9 },
   units: (size, seed) => {
-    const { positions, deals, worlds } = SIZES[size];
-    const step = positions;
-    return Array.from({ length: positions }, (_, i) => ({
-      from: i + 1,
-      step,
-      deals,
-      worlds,
-      seed,
-    }));
+    const { positions, ...sizes } = SIZES[size];
+    return unitsOf(positions, (i) => ({ from: i + 1, step: positions, ...sizes, seed }));
   },
-  takes: UNIT,
   gives: FOUND,
-  perform,
+  perform: ({ from, step, deals, worlds, seed }) =>
+    estimatedTwice(from, step, worlds, drawing(PROGRAMS.C, deals), seed),
   finding: ([{ found }]) => {
     const worth = found.filter(
       ({ first, error, swing }) => first >= Math.max(2 * error, 0.05 * swing),
     );
-    const row = (name: Cell, list: readonly Found[]): Cell[] => {
-      const second = tallyOf(list.map((each) => each.second));
-      return [
-        name,
-        list.length,
-        list.length === 0 ? null : tallyOf(list.map(({ first }) => first)).mean,
-        list.length === 0 ? null : withTally(second),
-      ];
-    };
+    const groups = [
+      { name: words("all"), some: found },
+      { name: words("worth lying by the first estimate"), some: worth },
+    ];
+    const tallyIn = (some: readonly Found[], key: "first" | "second") =>
+      tallyOf(some.map((each) => each[key]));
     return {
       tables: [
-        foundTable(
-          "Gain of the best-looking lie over the truth, points",
+        listTable("Gain of the best-looking lie over the truth, points", groups, [
+          ["positions", ({ name }) => name],
+          ["number", ({ some }) => some.length],
           [
-            "positions",
-            "number",
-            column("first estimate", { digits: 0 }),
-            "afresh ± standard error",
+            "first estimate",
+            ({ some }) => (some.length === 0 ? null : tallyIn(some, "first").mean),
+            { digits: 0 },
           ],
-          [row(words("all"), found), row(words("worth lying by the first estimate"), worth)],
-        ),
-        foundTable(
-          "Each position",
-          ["deal", "seat", "truth", "lie", "first estimate", column("afresh", { digits: 0 })],
-          found.map(({ number, seat, truth, lie, first, error, second }) => [
-            String(number),
-            seat,
-            truth,
-            lie,
-            withError(first, error),
-            second,
-          ]),
-        ),
+          [
+            "afresh ± standard error",
+            ({ some }) => (some.length === 0 ? null : withTally(tallyIn(some, "second"))),
+          ],
+        ]),
+        listTable("Each position", found, [
+          ["deal", ({ number }) => String(number)],
+          ["seat", ({ seat }) => seat],
+          ["truth", ({ truth }) => truth],
+          ["lie", ({ lie }) => lie],
+          ["first estimate", ({ first, error }) => withError(first, error)],
+          ["afresh", ({ second }) => second, { digits: 0 }],
+        ]),
       ],
       notes: [
         "No figure of the paper: it had no such test. A lie counts as worth telling when it gains two standard errors and 5 % of the swing.",

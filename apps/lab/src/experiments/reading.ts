@@ -25,21 +25,12 @@ import {
 import { parseConstraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
 import { decide, messagesOf, parseProgram, PROGRAMS, trueCard } from "@falsecard/engine/play";
-import { HOW_MANY, experiment, TEXT } from "../frame/experiment.js";
-import { barSeries, barChart, column, foundTable } from "../frame/finding.js";
-import { promise } from "../papers/positions.js";
 import { bookLead, dealTo, viewFor } from "../boards/ready-board.js";
 import { solved, solver } from "../boards/solving.js";
+import { experiment, TEXT, unitsOf } from "../frame/experiment.js";
+import { barChart, foundTable, ourSeries, PAPER_COLUMN, paperSeries } from "../frame/finding.js";
 import { same, words } from "../frame/words.js";
-
-const UNIT = v.strictObject({
-  seed: TEXT,
-  samples: HOW_MANY,
-  /** C's deals and the worlds of the others. */
-  minds: HOW_MANY,
-  worlds: HOW_MANY,
-});
-type Unit = v.InferOutput<typeof UNIT>;
+import { promise } from "../papers/positions.js";
 
 const FOUND = v.strictObject({
   deal: TEXT,
@@ -65,16 +56,14 @@ const MEANINGS = [promise("S", "20-21 balanced", "2NT")];
 let order: Dealing | undefined;
 
 /** Deals in which the diamonds of dummy are all there is to play for. */
-function dealing(): Dealing {
-  order ??= Dealing.of({
+const dealing = (): Dealing =>
+  (order ??= Dealing.of({
     hands: {
       S: sure(parseConstraint("20-21 balanced 2-3D")),
       N: sure(parseConstraint("5-8 5-6D DKQ noDA noSA noSK noHA noHK noCA noCK")),
       E: sure(parseConstraint("DA 3D")),
     },
-  });
-  return order;
-}
+  }));
 
 const recordOf = (deal: Deal, cards: readonly Card[]): BoardRecord => ({
   ...emptyRecord({ dealer: "S", vulnerability: "NS" }),
@@ -123,24 +112,20 @@ function storyOf(deal: Deal): { readonly signal: Card[]; readonly question: Card
   return new Set(worth.values()).size < 2 ? undefined : { signal, question };
 }
 
-function perform({ seed, samples, minds, worlds }: Unit): Found {
+/** A problem, and the cards of A, B and C, who look at so many deals, C also into so many minds. */
+function solvedBy(seed: string, sizes: Omit<(typeof SIZES)["full"], "problems">): Found {
+  const { samples, minds, worlds } = sizes;
   const random = Random.from(`count problem ${seed}`);
   for (;;) {
     const deal = dealTo(dealing(), random);
     const story = storyOf(deal);
     if (story === undefined) continue;
     const { cards: worth, best } = solved(playAt(deal, story.question));
-    const ace = worth.get(sure(parseCard("DA"))) === best;
-    const ask = (program: string, cards: readonly Card[], seat: "E" | "W"): string =>
-      makeCard(
-        sure(
-          decide(viewFor(recordOf(deal, cards), seat), MEANINGS, sure(parseProgram(program)), {
-            seed,
-            solver: solver(),
-            reasons: false,
-          }),
-        ).card,
-      );
+    const ask = (text: string, cards: readonly Card[], seat: "E" | "W"): Card => {
+      const program = sure(parseProgram(text));
+      const view = viewFor(recordOf(deal, cards), seat);
+      return sure(decide(view, MEANINGS, program, { seed, solver: solver(), reasons: false })).card;
+    };
     const c = ask(
       `C:search.samples=${samples};search.abc.samples=${minds};search.abc.worlds=${worlds}`,
       story.signal,
@@ -148,11 +133,11 @@ function perform({ seed, samples, minds, worlds }: Unit): Found {
     );
     return {
       deal: makeDeal(deal),
-      ace,
-      a: ask(`A:search.samples=${samples}`, story.question, "E"),
-      b: ask(`B:search.samples=${samples}`, story.question, "E"),
-      c,
-      told: isTrue(deal, story.signal, sure(parseCard(c))),
+      ace: worth.get(sure(parseCard("DA"))) === best,
+      a: makeCard(ask(`A:search.samples=${samples}`, story.question, "E")),
+      b: makeCard(ask(`B:search.samples=${samples}`, story.question, "E")),
+      c: makeCard(c),
+      told: isTrue(deal, story.signal, c),
     };
   }
 }
@@ -164,10 +149,7 @@ function isTrue(deal: Deal, signal: readonly Card[], card: Card): boolean {
   return (messages.find((each) => each.card === card)?.truths[0] ?? 0) > 0;
 }
 
-/** Whether a card is the right one. */
-const isRight = (card: string, { ace }: Found): boolean => (card === "DA") === ace;
-
-export const reading = experiment<Unit, Found>({
+export const reading = experiment({
   name: "count-table-1",
   paper: "000",
   title: "Table 1: does reading count find the card?",
@@ -175,46 +157,35 @@ export const reading = experiment<Unit, Found>({
     "Fresh problems of the book's kind: dummy's long diamonds without an entry, East with the ace third, West's true count. A and B choose East's card to the second round; C chooses West's card to the first.",
   minutes: { quick: 0.7, full: 3 },
   units: (size, seed) => {
-    const { problems, ...rest } = SIZES[size];
-    return Array.from({ length: problems }, (_, i) => ({ seed: `${seed} ${i}`, ...rest }));
+    const { problems, ...sizes } = SIZES[size];
+    return unitsOf(problems, (i) => ({ seed: `${seed} ${i}`, sizes }));
   },
-  takes: UNIT,
   gives: FOUND,
-  perform,
+  perform: ({ seed, sizes }) => solvedBy(seed, sizes),
   finding: ([{ found }]) => {
     const all = found.length;
-    const count = (test: (each: Found) => boolean): number =>
-      found.filter((each) => test(each)).length;
-    const a = count((each) => isRight(each.a, each));
-    const b = count((each) => isRight(each.b, each));
+    const count = (test: (each: Found) => boolean): number => found.filter(test).length;
+    const isRight = (who: "a" | "b", each: Found): boolean => (each[who] === "DA") === each.ace;
+    const a = count((each) => isRight("a", each));
+    const b = count((each) => isRight("b", each));
     const c = count(({ told }) => told);
+    const bAlone = count((each) => !isRight("a", each) && isRight("b", each));
+    const aAlone = count((each) => isRight("a", each) && !isRight("b", each));
+    const percent = (right: number, of: number): number =>
+      Math.round((100 * right) / Math.max(1, of));
     const share = (right: number, of: number): string =>
-      `${right} / ${of} (${Math.round((100 * right) / Math.max(1, of))} %)`;
+      `${right} / ${of} (${percent(right, of)} %)`;
     return {
       tables: [
         foundTable(
           "Problems solved",
-          ["program", column("right", { paper: true }), "right"],
+          ["program", ["right", PAPER_COLUMN], "right"],
           [
             [words("A, reads nothing"), share(11, 24), share(a, all)],
             [words("B, reads count"), share(18, 24), share(b, all)],
             [words("C, gives true count"), share(21, 24), share(c, all)],
-            [
-              words("B right where A is wrong"),
-              share(7, 24),
-              share(
-                count((each) => !isRight(each.a, each) && isRight(each.b, each)),
-                all,
-              ),
-            ],
-            [
-              words("A right where B is wrong"),
-              share(0, 24),
-              share(
-                count((each) => isRight(each.a, each) && !isRight(each.b, each)),
-                all,
-              ),
-            ],
+            [words("B right where A is wrong"), share(7, 24), share(bAlone, all)],
+            [words("A right where B is wrong"), share(0, 24), share(aAlone, all)],
           ],
         ),
       ],
@@ -224,16 +195,8 @@ export const reading = experiment<Unit, Found>({
           [same(""), same("%")],
           ["A", "B", "C"],
           [
-            barSeries(
-              "paper",
-              "paper",
-              [11, 18, 21].map((right) => Math.round((100 * right) / 24)),
-            ),
-            barSeries(
-              "ours",
-              "ours",
-              [a, b, c].map((right) => Math.round((100 * right) / Math.max(1, all))),
-            ),
+            { ...paperSeries("paper"), values: [11, 18, 21].map((right) => percent(right, 24)) },
+            { ...ourSeries("ours"), values: [a, b, c].map((right) => percent(right, all)) },
           ],
         ),
       ],

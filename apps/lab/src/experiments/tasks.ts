@@ -3,59 +3,53 @@
  * its three deals, done by more and more workers. Measured as far as this machine goes, then simulated from the
  * measured times of the tasks.
  */
-import { countUpTo, FINITE, list, v } from "@falsecard/cluster";
+import { FINITE, v } from "@falsecard/cluster";
 import { Random, sure } from "@falsecard/core";
 import { candidatesOf, imagine, problemOf, PROGRAMS } from "@falsecard/engine/play";
 import { tallyOf } from "@falsecard/table";
 import { FROZEN, frozenTree, searchFrozen } from "../abc/frozen.js";
-import { HOW_MANY, experiment, type Pass, MOST_FIGURES, TEXT } from "../frame/experiment.js";
+import { drawing, unlimited } from "../boards/solving.js";
+import { answerList, experiment, unitsOf, type Pass } from "../frame/experiment.js";
 import {
-  column,
-  lineSeries,
-  lineChart,
   foundTable,
+  lineChart,
+  ourSeries,
+  PAPER_COLUMN,
+  paperSeries,
+  listTable,
   type Chart,
+  type ChartOf,
   type FoundTable,
 } from "../frame/finding.js";
-import { positionNamed } from "../papers/positions.js";
 import type { Size } from "../frame/result.js";
-import { doublings, makespan } from "../papers/schedule.js";
-import { drawing, unlimited } from "../boards/solving.js";
 import { joined, words, type Bilingual, type English } from "../frame/words.js";
-
-/** One imagined deal, one candidate, and all its pairs of the others' deals. */
-const UNIT = v.strictObject({
-  depth: countUpTo(20),
-  deal: HOW_MANY,
-  card: HOW_MANY,
-  deals: HOW_MANY,
-  pairs: HOW_MANY,
-  seed: TEXT,
-});
-type Unit = v.InferOutput<typeof UNIT>;
+import { positionNamed } from "../papers/positions.js";
 
 const FOUND = v.strictObject({
   depth: FINITE,
-  /** Milliseconds: imagining the deals of the task, and searching, for each pair. */
-  tasks: list(v.strictObject({ imagining: FINITE, searching: FINITE }), MOST_FIGURES),
-  /** The worth that each pair found, the same on every worker. */
-  worth: list(v.nullable(FINITE), MOST_FIGURES),
+  /** Of each pair the milliseconds of imagining its deals and of searching, and the worth found, the same on every worker. */
+  tasks: answerList(
+    v.strictObject({ imagining: FINITE, searching: FINITE, worth: v.nullable(FINITE) }),
+  ),
 });
 type Found = v.InferOutput<typeof FOUND>;
 
+/** The paper's figures by depth. */
+type Printed = Readonly<Record<number, readonly number[]>>;
+
 /** The paper's table 4: depth, then for 1, 2, 4, … 64 slaves the seconds of the parallel part; the rest took 7.3. */
-const PRINTED: Readonly<Record<number, readonly number[]>> = {
+const PRINTED: Printed = {
   12: [65.93, 33.03, 16.54, 8.29, 4.18, 2.22, 1.33],
   16: [553.38, 276.71, 138.59, 69.7, 35.37, 18.44, 10.73],
   20: [4376.1, 2189.69, 1095.28, 551.65, 279.77, 144.5, 80.14],
 };
-const PRINTED_TOTAL: Readonly<Record<number, readonly number[]>> = {
+const PRINTED_TOTAL: Printed = {
   12: [73.23, 40.34, 23.84, 15.59, 11.48, 9.52, 8.64],
   16: [560.69, 284.04, 145.89, 77.0, 42.66, 25.73, 18.02],
   20: [4383.37, 2196.96, 1102.56, 558.95, 287.06, 151.81, 87.47],
 };
 /** The paper's table 5: tasks by whole seconds, of 768; the last is 20 and more. */
-const PRINTED_TIMES: Readonly<Record<number, readonly number[]>> = {
+const PRINTED_TIMES: Printed = {
   12: [768],
   16: [603, 135, 21, 5, 3, 0, 1],
   20: [35, 114, 132, 102, 79, 51, 56, 49, 30, 23, 16, 15, 11, 13, 7, 5, 3, 2, 3, 4, 18],
@@ -85,10 +79,14 @@ const SIZES: Readonly<Record<Size, readonly Cut[]>> = {
 /** South in the third example, on lead to the second trick with twelve cards: the paper's "second lead". */
 const POSITION = "001-ex3";
 
-function perform(
-  { depth, deal, card, deals, pairs, seed }: Unit,
-  { now }: { now: () => number },
-): Found {
+/** One imagined deal, one candidate, and all its pairs of the others' deals. */
+interface TaskUnit extends Omit<Cut, "cards"> {
+  readonly deal: number;
+  readonly card: number;
+  readonly seed: string;
+}
+
+function timedTasks({ depth, deal, card, deals, pairs, seed }: TaskUnit, now: () => number): Found {
   const { seen, meanings } = positionNamed(POSITION);
   // The papers tell every card apart, and so have twelve candidates.
   const model = drawing(PROGRAMS.B, deals);
@@ -96,26 +94,39 @@ function perform(
   const random = Random.from(`tasks ${seed}`);
   const world = imagine(problem, unlimited(random)).list[deal];
   const candidate = candidatesOf(problem.play, model).flatMap(({ cards }) => cards)[card];
-  if (world === undefined || candidate === undefined) return { depth, tasks: [], worth: [] };
-  const done = Array.from({ length: pairs }, (_, k) => {
+  if (world === undefined || candidate === undefined) return { depth, tasks: [] };
+  const tasks = unitsOf(pairs, (k) => {
     const began = now();
     const tree = frozenTree(problem, world, candidate, depth, random.split(`${deal} ${k}`));
     const imagined = now();
-    const { value } = searchFrozen(tree, FROZEN);
-    return {
-      task: { imagining: imagined - began, searching: now() - imagined },
-      worth: value ?? null,
-    };
+    const { value: worth = null } = searchFrozen(tree, FROZEN);
+    return { imagining: imagined - began, searching: now() - imagined, worth };
   });
-  return { depth, tasks: done.map(({ task }) => task), worth: done.map(({ worth }) => worth) };
+  return { depth, tasks };
 }
 
 const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
+/** When the last task is done, if a free worker takes the next task of the pool, in the order in which they were made. */
+export function makespan(times: readonly number[], workers: number): number {
+  if (!Number.isInteger(workers) || workers < 1) throw new RangeError(`${workers} workers`);
+  const free = Array.from({ length: Math.min(workers, Math.max(1, times.length)) }, () => 0);
+  for (const time of times) {
+    const first = free.indexOf(Math.min(...free));
+    free[first] = (free[first] ?? 0) + time;
+  }
+  return Math.max(...free);
+}
+
+/** 1, 2, 4, … up to `most`. */
+export const doublings = (most: number): number[] =>
+  unitsOf(Math.floor(Math.log2(most)) + 1, (i) => 2 ** i);
+
+/** The tasks of one depth as measured, in the order of the pool. */
 interface Measured {
   readonly depth: number;
-  /** Milliseconds of each task's search, in the order of the pool. */
+  /** Milliseconds of each task's search. */
   readonly times: readonly number[];
   /** Milliseconds of imagining each task's deals, and of all of them: what the paper's master does alone. */
   readonly imagining: readonly number[];
@@ -125,124 +136,103 @@ interface Measured {
 function measuredOf({ found }: Pass<Found>, depths: readonly number[]): Measured[] {
   return depths.map((depth) => {
     const tasks = found.filter((each) => each.depth === depth).flatMap((each) => each.tasks);
-    return {
-      depth,
-      times: tasks.map(({ searching }) => searching),
-      imagining: tasks.map(({ imagining }) => imagining),
-      before: sum(tasks.map(({ imagining }) => imagining)),
-    };
+    const imagining = tasks.map((task) => task.imagining);
+    return { depth, times: tasks.map((task) => task.searching), imagining, before: sum(imagining) };
   });
 }
 
-/** Speed-up of the parallel part with 1, 2, 4, … workers. */
-const speedUps = (times: readonly number[]): [number, number][] =>
+/** Speed-up with 1, 2, 4, … workers, after so many milliseconds of the master alone. */
+const speedUps = (times: readonly number[], before = 0): [number, number][] =>
   doublings(MOST_WORKERS).map((workers) => [
     workers,
-    round(sum(times) / makespan(times, { workers }), 2),
+    round((before + sum(times)) / (before + makespan(times, workers)), 2),
   ]);
 
-/** The same with imagining left to the workers. */
-const sharedSpeedUps = ({ times, imagining }: Measured): [number, number][] =>
-  speedUps(times.map((time, i) => time + (imagining[i] ?? 0)));
-
-/** The same with all deals imagined by the master before the first task, as in the paper. */
-const totalSpeedUps = ({ times, before }: Measured): [number, number][] =>
-  doublings(MOST_WORKERS).map((workers) => [
-    workers,
-    round((before + sum(times)) / (before + makespan(times, { workers })), 2),
-  ]);
-
-function lines(
+function speedUpChart(
+  title: English,
+  printed: Printed,
   measured: readonly Measured[],
-  printed: Readonly<Record<number, readonly number[]>>,
-  points: (each: Measured) => [number, number][],
-) {
-  return [
-    ...Object.entries(printed).map(([depth, seconds]) =>
-      lineSeries(
-        words("depth {depth}", { depth }),
-        "paper",
-        seconds.map((each, i) => [2 ** i, round((seconds[0] ?? 0) / each, 2)]),
-      ),
-    ),
-    ...measured.map((each) =>
-      lineSeries(words("ours, {depth}", { depth: each.depth }), "ours", points(each)),
-    ),
-  ];
+  before: (each: Measured) => number,
+  more: ChartOf<"lines">["lines"] = [],
+): Chart {
+  const theirs = Object.entries(printed).map(([depth, seconds]) => ({
+    ...paperSeries(words("depth {depth}", { depth })),
+    points: seconds.map((each, i): [number, number] => [
+      2 ** i,
+      round((seconds[0] ?? 0) / each, 2),
+    ]),
+  }));
+  const ours = measured.map((each) => ({
+    ...ourSeries(words("ours, {depth}", { depth: each.depth })),
+    points: speedUps(each.times, before(each)),
+  }));
+  const axes = [{ en: "workers", ja: "ワーカー数" }, "speed-up"] as const;
+  return lineChart(title, axes, [...theirs, ...ours, ...more], true);
 }
 
 function tableFour(measured: readonly Measured[]): FoundTable {
   const parallel = (depth: number | string): Bilingual =>
     words("depth {depth}, parallel part", { depth });
+  const digits = { digits: 2 };
   return foundTable(
     "Table 4: seconds of one decision, by workers (ours simulated from measured task times)",
     [
       "workers",
-      ...Object.keys(PRINTED).map((depth) => column(parallel(depth), { paper: true })),
-      ...measured.map(({ depth }) => column(parallel(depth), { digits: 2 })),
-      ...measured.map(({ depth }) =>
-        column(words("depth {depth}, with imagining", { depth }), { digits: 2 }),
+      ...Object.keys(PRINTED).map((depth) => [parallel(depth), PAPER_COLUMN] as const),
+      ...measured.map(({ depth }) => [parallel(depth), digits] as const),
+      ...measured.map(
+        ({ depth }) => [words("depth {depth}, with imagining", { depth }), digits] as const,
       ),
     ],
     doublings(MOST_WORKERS).map((workers, i) => [
       workers,
       ...Object.values(PRINTED).map((seconds) => seconds[i] ?? null),
-      ...measured.map(({ times }) => makespan(times, { workers }) / 1000),
-      ...measured.map(({ times, before }) => (before + makespan(times, { workers })) / 1000),
+      ...measured.map(({ times }) => makespan(times, workers) / 1000),
+      ...measured.map(({ times, before }) => (before + makespan(times, workers)) / 1000),
     ]),
   );
 }
 
 function measuredTable(passes: readonly Pass<Found>[]): FoundTable {
   const one = passes.find(({ workers }) => workers === 1)?.seconds;
-  return foundTable(
-    "Measured on this machine, all tasks",
-    [
-      "workers",
-      column("seconds", { digits: 2 }),
-      column("speed-up", { digits: 2 }),
-      column("speed-up, depth 12", { paper: true, digits: 2 }),
-    ],
-    passes.map(({ workers, seconds }) => {
-      const printed = PRINTED[12] ?? [];
-      const at = printed[Math.log2(workers)];
-      return [
-        workers,
-        seconds,
-        one === undefined ? null : one / seconds,
-        at === undefined ? null : (printed[0] ?? 0) / at,
-      ];
-    }),
-  );
+  const [first = 0, ...more] = PRINTED[12] ?? [];
+  const printed = ({ workers }: Pass<Found>): number | null => {
+    const at = [first, ...more][Math.log2(workers)];
+    return at === undefined ? null : first / at;
+  };
+  return listTable("Measured on this machine, all tasks", passes, [
+    ["workers", ({ workers }) => workers],
+    ["seconds", ({ seconds }) => seconds, { digits: 2 }],
+    ["speed-up", ({ seconds }) => (one === undefined ? null : one / seconds), { digits: 2 }],
+    ["speed-up, depth 12", printed, { paper: true, digits: 2 }],
+  ]);
 }
 
 /** Task times in ranges: the paper's of a second, ours of a sixth of the mean. */
 function tableFive(measured: readonly Measured[]): FoundTable {
-  const rangeOf = ({ times }: Measured): number => tallyOf(times).mean / PER_MEAN;
+  const ours = measured.map(({ depth, times }) => {
+    const range = tallyOf(times).mean / PER_MEAN;
+    const ranges = times.map((time) => Math.min(RANGES - 1, Math.floor(time / range)));
+    return { depth, range: round(range, 1), ranges };
+  });
   return foundTable(
     "Table 5: tasks by time; the paper's ranges are seconds, ours a part of the mean time",
     [
       "range",
-      ...Object.keys(PRINTED_TIMES).map((depth) =>
-        column(words("depth {depth}, 1 s", { depth }), { paper: true }),
+      ...Object.keys(PRINTED_TIMES).map(
+        (depth) => [words("depth {depth}, 1 s", { depth }), PAPER_COLUMN] as const,
       ),
-      ...measured.map((each) =>
-        words("depth {depth}, {range} ms", { depth: each.depth, range: round(rangeOf(each), 1) }),
-      ),
+      ...ours.map(({ depth, range }) => words("depth {depth}, {range} ms", { depth, range })),
     ],
-    Array.from({ length: RANGES }, (_, i) => [
+    unitsOf(RANGES, (i) => [
       i === RANGES - 1 ? `${i} –` : `${i} – ${i + 1}`,
       ...Object.values(PRINTED_TIMES).map((counts) => counts[i] ?? 0),
-      ...measured.map((each) => {
-        const range = rangeOf(each);
-        return each.times.filter((time) => Math.min(RANGES - 1, Math.floor(time / range)) === i)
-          .length;
-      }),
+      ...ours.map(({ ranges }) => ranges.filter((range) => range === i).length),
     ]),
   );
 }
 
-export const tasks = experiment<Unit, Found>({
+export const tasks = experiment({
   name: "parallel-table-4",
   paper: "001",
   title: "Tables 4 and 5, figures 16 and 17: one decision by many workers",
@@ -251,40 +241,37 @@ export const tasks = experiment<Unit, Found>({
   minutes: { quick: 0.5, full: 2 },
   units: (size, seed) =>
     SIZES[size].flatMap(({ depth, deals, cards, pairs }) =>
-      Array.from({ length: deals }, (_, deal) =>
-        Array.from({ length: cards }, (__, card) => ({ depth, deal, card, deals, pairs, seed })),
-      ).flat(),
+      unitsOf(deals * cards, (i): TaskUnit => {
+        const deal = Math.floor(i / cards);
+        return { depth, deal, card: i % cards, deals, pairs, seed };
+      }),
     ),
-  takes: UNIT,
   gives: FOUND,
-  perform,
-  passes: (workers) => doublings(workers),
+  perform: (unit, { now }) => timedTasks(unit, now),
+  passes: doublings,
   finding: (passes, size) => {
     // Times of the pass with one worker, whom no other slowed.
     const measured = measuredOf(
       passes[0],
       SIZES[size].map(({ depth }) => depth),
     );
-    const speedUpChart = (title: English, own: Parameters<typeof lineChart>[2]): Chart =>
-      lineChart(title, [{ en: "workers", ja: "ワーカー数" }, "speed-up"], own, { log: true });
     const tasksDone = sum(measured.map(({ times }) => times.length));
+    // Imagining left to the workers.
+    const shared = measured.map(({ depth, times, imagining }) => ({
+      ...ourSeries(words("shared, {depth}", { depth })),
+      points: speedUps(times.map((time, i) => time + (imagining[i] ?? 0))),
+    }));
     return {
       tables: [measuredTable(passes), tableFour(measured), tableFive(measured)],
       charts: [
+        speedUpChart("Figure 17: speed-up of the parallel part", PRINTED, measured, () => 0),
         speedUpChart(
-          "Figure 17: speed-up of the parallel part",
-          lines(measured, PRINTED, ({ times }) => speedUps(times)),
+          "Figure 16: speed-up of the whole decision",
+          PRINTED_TOTAL,
+          measured,
+          ({ before }) => before,
+          shared,
         ),
-        speedUpChart("Figure 16: speed-up of the whole decision", [
-          ...lines(measured, PRINTED_TOTAL, totalSpeedUps),
-          ...measured.map((each) =>
-            lineSeries(
-              words("shared, {depth}", { depth: each.depth }),
-              "ours",
-              sharedSpeedUps(each),
-            ),
-          ),
-        ]),
       ],
       notes: [
         "Simulation: whoever is free takes the next task in the order of the pool; a task takes as long on any worker as measured here with one; handing over costs nothing; unless “shared”, imagining deals is done by the master before the first task, as in the paper. No worker fails.",

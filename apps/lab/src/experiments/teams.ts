@@ -1,18 +1,18 @@
 /** The count paper's table 2: team X, which gives no count, against team Y, which gives and reads it. */
 import { v } from "@falsecard/cluster";
 import { tallyOf } from "@falsecard/table";
-import { experiment } from "../frame/experiment.js";
-import { column, intervalChart, foundTable, tallied, type Cell } from "../frame/finding.js";
-import { interval, withTally } from "../frame/figure.js";
+import { experiment, unitsOf } from "../frame/experiment.js";
 import {
-  PAIR_ROW,
-  PAIR_UNIT,
-  playAlone,
-  tricksGained,
-  type PairRow,
-  type PairUnit,
-} from "../play/paired-board.js";
+  foundTable,
+  interval,
+  intervalChart,
+  PAPER_COLUMN,
+  listTable,
+  tallied,
+  withTally,
+} from "../frame/finding.js";
 import { same, words } from "../frame/words.js";
+import { PAIR_ROW, playAlone, tricksGained } from "../play/paired-board.js";
 
 /** The paper's boards with another result, as printed: points of X and Y, IMPs to Y. */
 const PRINTED = [
@@ -39,7 +39,7 @@ const SIZES = {
   full: { boards: BOARDS, samples: 16 },
 };
 
-export const teams = experiment<PairUnit, PairRow | null>({
+export const teams = experiment({
   name: "count-table-2",
   paper: "000",
   title: "Table 2: teams X and Y",
@@ -48,9 +48,8 @@ export const teams = experiment<PairUnit, PairRow | null>({
   minutes: { quick: 0.7, full: 4 },
   units: (size, seed) => {
     const { boards, samples } = SIZES[size];
-    return Array.from({ length: boards }, (_, i) => ({ i, one: "Y", two: "X", samples, seed }));
+    return unitsOf(boards, (i) => ({ i, one: "Y", two: "X", samples, seed }));
   },
-  takes: PAIR_UNIT,
   gives: v.nullable(PAIR_ROW),
   perform: playAlone,
   finding: ([{ found }]) => {
@@ -58,11 +57,16 @@ export const teams = experiment<PairUnit, PairRow | null>({
     const apart = rows.filter(({ imps }) => imps !== 0);
     const tally = tallyOf(rows.map(({ imps }) => imps));
     const tricks = tallyOf(rows.map(tricksGained));
+    // The paper's boards and ours have nothing to do with each other but their place in the table.
+    const beside = unitsOf(Math.max(PRINTED.length, apart.length), (k) => ({
+      theirs: PRINTED[k],
+      own: apart[k],
+    }));
     return {
       tables: [
         foundTable(
           "The match",
-          ["figure", column("value", { paper: true }), "value"],
+          ["figure", ["value", PAPER_COLUMN], "value"],
           [
             [words("boards"), BOARDS, rows.length],
             [
@@ -80,27 +84,17 @@ export const teams = experiment<PairUnit, PairRow | null>({
             [words("tricks a board to Y"), null, withTally(tricks, 2)],
           ],
         ),
-        foundTable(
-          "Boards with another result",
-          [
-            column("board", { paper: true }),
-            column("contract", { paper: true }),
-            column(same("X"), { paper: true }),
-            column(same("Y"), { paper: true }),
-            column(same("IMP"), { paper: true }),
-            "board",
-            "contract",
-            "tricks, Y–X",
-            same("IMP"),
-          ],
-          Array.from({ length: Math.max(PRINTED.length, apart.length) }, (_, k): Cell[] => {
-            const theirs = PRINTED[k] ?? [null, null, null, null, null];
-            const own = apart[k];
-            if (own === undefined) return [...theirs, null, null, null, null];
-            const { i, contract, imps } = own;
-            return [...theirs, String(i + 1), contract, own.tricks.join("–"), imps];
-          }),
-        ),
+        listTable("Boards with another result", beside, [
+          ["board", ({ theirs }) => theirs?.[0] ?? null, PAPER_COLUMN],
+          ["contract", ({ theirs }) => theirs?.[1] ?? null, PAPER_COLUMN],
+          [same("X"), ({ theirs }) => theirs?.[2] ?? null, PAPER_COLUMN],
+          [same("Y"), ({ theirs }) => theirs?.[3] ?? null, PAPER_COLUMN],
+          [same("IMP"), ({ theirs }) => theirs?.[4] ?? null, PAPER_COLUMN],
+          ["board", ({ own }) => (own === undefined ? null : String(own.i + 1))],
+          ["contract", ({ own }) => own?.contract ?? null],
+          ["tricks, Y–X", ({ own }) => own?.tricks.join("–") ?? null],
+          [same("IMP"), ({ own }) => own?.imps ?? null],
+        ]),
       ],
       charts: [
         intervalChart("IMPs a board to Y, 95 %", same("IMP"), [

@@ -1,17 +1,12 @@
 /** The parallel paper's table 2: the abc search in one pass against probing on random trees, in places visited. */
-import { countUpTo, FINITE, v } from "@falsecard/cluster";
+import { FINITE, v } from "@falsecard/cluster";
 import { tallyOf } from "@falsecard/table";
 import { onePass } from "../abc/one-pass.js";
 import { probe } from "../abc/probing.js";
 import { randomTree, rootOf } from "../abc/random-tree.js";
-import { experiment } from "../frame/experiment.js";
-import { column, lineSeries, lineChart, foundTable } from "../frame/finding.js";
-
-const UNIT = v.strictObject({
-  depth: countUpTo(24),
-  seed: countUpTo(Number.MAX_SAFE_INTEGER),
-});
-type Unit = v.InferOutput<typeof UNIT>;
+import { experiment, unitsOf } from "../frame/experiment.js";
+import { lineChart, ourSeries, PAPER_COLUMN, paperSeries, listTable } from "../frame/finding.js";
+import type { Size } from "../frame/result.js";
 
 const FOUND = v.strictObject({
   depth: FINITE,
@@ -30,7 +25,8 @@ const PRINTED = [
   [20, 4365.18, 99.52],
 ] as const;
 
-const TREES: Readonly<Record<"tiny" | "quick" | "full", readonly (readonly [number, number])[]>> = {
+/** How many trees of each depth. */
+const TREES: Readonly<Record<Size, readonly (readonly [depth: number, count: number])[]>> = {
   tiny: [[6, 2]],
   quick: [
     [12, 6],
@@ -47,7 +43,7 @@ const TREES: Readonly<Record<"tiny" | "quick" | "full", readonly (readonly [numb
  * The paper does not say what its random trees were. Ours have two or three moves at a turn, 70 % of another's
  * moves are believed in, and there are 14 values: so places grow with depth about as the paper's times do.
  */
-function perform({ depth, seed }: Unit): Found {
+function searchBothWays(depth: number, seed: number): Found {
   const random = { seed, width: [2, 3], depth, belief: 0.7, values: 14 } as const;
   const game = randomTree(random);
   const one = onePass(game, rootOf(random), "worst");
@@ -64,7 +60,13 @@ function perform({ depth, seed }: Unit): Found {
   };
 }
 
-export const trees = experiment<Unit, Found>({
+/** Where the trees of a seed begin: from a number itself, from a text by its letters. */
+function seedNumber(seed: string): number {
+  if (/^\d{1,9}$/.test(seed)) return Number(seed) * 1000;
+  return [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1e9, 7);
+}
+
+export const trees = experiment({
   name: "parallel-table-2",
   paper: "001",
   title: "Table 2: one pass and probing",
@@ -73,72 +75,59 @@ export const trees = experiment<Unit, Found>({
   minutes: { quick: 0.5, full: 4 },
   units: (size, seed) =>
     TREES[size].flatMap(([depth, count]) =>
-      Array.from({ length: count }, (_, i) => ({ depth, seed: seedNumber(seed) + i })),
+      unitsOf(count, (i) => ({ depth, seed: seedNumber(seed) + i })),
     ),
-  takes: UNIT,
   gives: FOUND,
-  perform,
+  perform: ({ depth, seed }) => searchBothWays(depth, seed),
   finding: ([{ found }], size) => {
-    const mean = (list: readonly number[]): number => tallyOf(list).mean;
     const rows = TREES[size].map(([depth]) => {
       const own = found.filter((each) => each.depth === depth);
-      const worst = own.flatMap((each) => (each.worst === null ? [] : [each.worst]));
+      const mean = (key: "one" | "first" | "worst"): number =>
+        tallyOf(own.flatMap((each) => each[key] ?? [])).mean;
       return {
         depth,
         printed: PRINTED.find(([each]) => each === depth),
         trees: own.length,
-        one: mean(own.map((each) => each.one)),
-        first: mean(own.map((each) => each.first)),
-        worst: worst.length === 0 ? null : mean(worst),
+        one: mean("one"),
+        first: mean("first"),
+        worst: own.every(({ worst }) => worst === null) ? null : mean("worst"),
         differs: own.filter((each) => each.differs).length,
       };
     });
     const ratio = (one: number, first: number): number => Number((one / first).toFixed(2));
+    const whole = { digits: 0 };
     return {
       tables: [
-        foundTable(
-          "Places visited, mean of the trees",
+        listTable("Places visited, mean of the trees", rows, [
+          ["depth", ({ depth }) => depth],
+          ["one pass, s", ({ printed }) => printed?.[1] ?? null, PAPER_COLUMN],
+          ["probing, s", ({ printed }) => printed?.[2] ?? null, PAPER_COLUMN],
           [
-            "depth",
-            column("one pass, s", { paper: true }),
-            column("probing, s", { paper: true }),
-            column("ratio", { paper: true, digits: 1 }),
-            "trees",
-            column("one pass", { digits: 0 }),
-            column("probing, first", { digits: 0 }),
-            column("ratio", { digits: 1 }),
-            column("probing, worst", { digits: 0 }),
-            "trees whose value ties change",
+            "ratio",
+            ({ printed }) => (printed === undefined ? null : printed[1] / printed[2]),
+            { paper: true, digits: 1 },
           ],
-          rows.map(({ depth, printed, trees, one, first, worst, differs }) => [
-            depth,
-            printed?.[1] ?? null,
-            printed?.[2] ?? null,
-            printed === undefined ? null : printed[1] / printed[2],
-            trees,
-            one,
-            first,
-            one / first,
-            worst,
-            differs,
-          ]),
-        ),
+          ["trees", (row) => row.trees],
+          ["one pass", ({ one }) => one, whole],
+          ["probing, first", ({ first }) => first, whole],
+          ["ratio", ({ one, first }) => one / first, { digits: 1 }],
+          ["probing, worst", ({ worst }) => worst, whole],
+          ["trees whose value ties change", ({ differs }) => differs],
+        ]),
       ],
       charts: [
         lineChart(
           "One pass over probing",
           ["depth", "ratio"],
           [
-            lineSeries(
-              "paper, seconds",
-              "paper",
-              PRINTED.map(([depth, one, first]) => [depth, ratio(one, first)]),
-            ),
-            lineSeries(
-              "ours, places",
-              "ours",
-              rows.map(({ depth, one, first }) => [depth, ratio(one, first)]),
-            ),
+            {
+              ...paperSeries("paper, seconds"),
+              points: PRINTED.map(([depth, one, first]) => [depth, ratio(one, first)]),
+            },
+            {
+              ...ourSeries("ours, places"),
+              points: rows.map(({ depth, one, first }) => [depth, ratio(one, first)]),
+            },
           ],
         ),
       ],
@@ -149,9 +138,3 @@ export const trees = experiment<Unit, Found>({
     };
   },
 });
-
-/** Where the trees of a seed begin: from a number itself, from a text by its letters. */
-function seedNumber(seed: string): number {
-  if (/^\d{1,9}$/.test(seed)) return Number(seed) * 1000;
-  return [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1e9, 7);
-}

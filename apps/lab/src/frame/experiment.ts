@@ -1,12 +1,12 @@
 /**
- * An experiment as a value: its work cut into units that do not depend on each other, what is done with one, and what all of
- * them show together. Units and answers are plain JSON, so that a unit can be done in this process, in a thread or on another
- * machine; answers are put together in the order of the units.
+ * An experiment as a value: its work cut into units that do not depend on each other, how one is done, and what all of
+ * them show together. A unit travels as its place in the list of units, so that it can be done in this process, in a thread
+ * or on another machine of the same release; answers are plain JSON, put together in the order of the units.
  */
-import { text, v } from "@falsecard/cluster";
-import { findingOf, type FindingDraft, type LabFinding } from "./finding.js";
+import { countUpTo, list, text, v } from "@falsecard/cluster";
+import { findingOf, type FindingParts, type LabFinding } from "./finding.js";
 import type { PaperId } from "./papers.js";
-import type { Size } from "./result.js";
+import { RUN_SIZES, type Size } from "./result.js";
 import { inBoth, type Bilingual, type English } from "./words.js";
 
 /** What a unit is done with. */
@@ -32,46 +32,67 @@ export interface LabWork<U, F> {
   readonly perform: (unit: U, tools: UnitTools) => F | Promise<F>;
 }
 
-interface Work<U, F> extends LabWork<U, F> {
+/** Work whose units and answers have been read by its schemas. */
+export type AnyWork = LabWork<unknown, unknown>;
+
+interface About<T> {
+  readonly name: string;
   readonly paper: PaperId;
+  readonly title: T;
+  /** What is done, in a sentence or two. */
+  readonly about: T;
   /** Minutes that it takes on two cores, about. */
   readonly minutes: { readonly quick: number; readonly full: number };
-  readonly units: (size: Size, seed: string) => readonly U[];
-  readonly perform: (unit: U, tools: UnitTools) => F;
   /** With how many workers the units are done, one pass after the other; by default once, with all workers. */
   readonly passes?: (workers: number) => readonly number[];
 }
 
 /** An experiment as it is written down. */
-export interface ExperimentDraft<U, F> extends Work<U, F> {
-  readonly title: English;
-  /** What is done, in a sentence or two. */
-  readonly about: English;
-  /** What is said of a run that is not full. */
+export interface ExperimentDefinition<U, F> extends About<English> {
+  readonly units: (size: Size, seed: string) => readonly U[];
+  readonly gives: v.GenericSchema<unknown, F>;
+  readonly perform: (unit: U, tools: UnitTools) => F;
+  /** A note on a run that is not full. */
   readonly short?: English;
-  readonly finding: (passes: readonly [Pass<F>, ...Pass<F>[]], size: Size) => FindingDraft;
+  readonly finding: (passes: readonly [Pass<F>, ...Pass<F>[]], size: Size) => FindingParts;
 }
 
-export interface Experiment extends Work<unknown, unknown> {
-  readonly title: Bilingual;
-  readonly about: Bilingual;
+const UNIT_PLACE = v.strictObject({
+  size: v.picklist(RUN_SIZES),
+  seed: text(2000),
+  i: countUpTo(100_000),
+});
+type UnitPlace = v.InferOutput<typeof UNIT_PLACE>;
+
+export interface Experiment extends About<Bilingual>, AnyWork {
+  /** How many units there are. */
+  readonly count: (size: Size, seed: string) => number;
   readonly finding: (
     passes: readonly [Pass<unknown>, ...Pass<unknown>[]],
     size: Size,
   ) => LabFinding;
 }
 
-export function experiment<U, F>(draft: ExperimentDraft<U, F>): Experiment {
-  // Units and answers are read by the schemas before they come here.
-  const own = draft as unknown as ExperimentDraft<unknown, unknown>;
+export function experiment<U, F>(definition: ExperimentDefinition<U, F>): Experiment {
+  const { units, perform, title, about, short, ...rest } = definition;
   return {
-    ...own,
-    title: inBoth(own.title),
-    about: inBoth(own.about),
+    ...rest,
+    title: inBoth(title),
+    about: inBoth(about),
+    count: (size, seed) => units(size, seed).length,
+    takes: UNIT_PLACE,
+    perform: (place, tools) => {
+      // The schema has read it.
+      const { size, seed, i } = place as UnitPlace;
+      const unit = units(size, seed)[i];
+      if (unit === undefined) throw new RangeError(`${rest.name} has no unit ${i}`);
+      return perform(unit, tools);
+    },
     finding: (passes, size) => {
-      const { notes = [], ...found } = own.finding(passes, size);
-      const short = size === "full" || own.short === undefined ? [] : [own.short];
-      return findingOf({ ...found, notes: [...short, ...notes] });
+      // Answers are read by their schema before they come here.
+      const { notes = [], ...found } = definition.finding(passes as [Pass<F>, ...Pass<F>[]], size);
+      const first = size === "full" || short === undefined ? [] : [short];
+      return findingOf({ ...found, notes: [...first, ...notes] });
     },
   };
 }
@@ -83,13 +104,18 @@ export const slices = (count: number, size: number): { from: number; to: number 
     to: Math.min(count, (k + 1) * size),
   }));
 
+/** As many units as told, each by its number. */
+export const unitsOf = <U>(count: number, unit: (i: number) => U): U[] =>
+  Array.from({ length: count }, (_, i) => unit(i));
+
 /** A text of a unit or an answer: a seed, a program, the cards of a play. */
 export const TEXT = text(2000);
-/** The most figures in one list of an answer. */
-export const MOST_FIGURES = 20_000;
+export const HOW_MANY = countUpTo(100_000);
+const MAX_NUMBERS_IN_LIST = 20_000;
 
-/** How many of something. */
-export const HOW_MANY = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000));
+/** A list in an answer. */
+export const answerList = <const S extends v.GenericSchema>(item: S) =>
+  list(item, MAX_NUMBERS_IN_LIST);
 
 /** One unit as it travels. */
 export interface LabTask {
@@ -104,9 +130,6 @@ interface UnitPool {
   readonly ahead?: number;
   readonly ask: (task: LabTask) => Promise<unknown>;
 }
-
-/** Work whose units and answers have been read by its schemas. */
-export type AnyWork = LabWork<unknown, unknown>;
 
 /** The work of this name. */
 export function workOf(all: readonly AnyWork[], lab: string): AnyWork {
@@ -152,38 +175,38 @@ export async function runExperiment(
   /** 0 if part of the work was done before. */
   readonly seconds: number;
 }> {
-  const units = experiment.units(size, seed);
+  const { name: lab, gives } = experiment;
+  const units = unitsOf(experiment.count(size, seed), (i): UnitPlace => ({ size, seed, i }));
   const counts = experiment.passes?.(pool.workers) ?? [pool.workers];
+  // Times of many workers are measured: no answer is taken from an earlier run.
+  const isTimed = counts.length > 1;
   const passes: Pass<unknown>[] = [];
-  const all = units.length * counts.length;
   let done = 0;
   let resumed = false;
-  // To measure how fast many workers are, all of them begin before the clock does.
-  if (counts.length > 1)
-    await Promise.all(
-      units.slice(0, pool.workers).map((unit) => pool.ask({ lab: experiment.name, unit })),
-    );
+  // All workers start up before the clock does.
+  if (isTimed)
+    await Promise.all(units.slice(0, pool.workers).map((unit) => pool.ask({ lab, unit })));
   for (const workers of counts) {
     const began = now();
     const found: unknown[] = Array.from({ length: units.length });
     const queue = units.entries();
     const work = async (): Promise<void> => {
       for (const [i, unit] of queue) {
-        const before = counts.length > 1 ? undefined : keeping?.known(unit);
-        const answer = before ?? (await pool.ask({ lab: experiment.name, unit }));
-        found[i] = v.parse(experiment.gives, answer);
+        const before = isTimed ? undefined : keeping?.known(unit);
+        const answer = before ?? (await pool.ask({ lab, unit }));
+        found[i] = v.parse(gives, answer);
         resumed ||= before !== undefined;
-        if (before === undefined && counts.length === 1) await keeping?.keep(unit, answer);
-        await progress?.(++done, all);
+        if (before === undefined && !isTimed) await keeping?.keep(unit, answer);
+        await progress?.(++done, units.length * counts.length);
       }
     };
     // A worker that is measured gets one unit at a time.
-    const ahead = counts.length > 1 ? workers : Math.max(workers, pool.ahead ?? 0);
+    const ahead = isTimed ? workers : Math.max(workers, pool.ahead ?? 0);
     await Promise.all(Array.from({ length: Math.min(ahead, units.length) }, work));
     passes.push({ workers, seconds: (now() - began) / 1000, found });
   }
   const [first, ...more] = passes;
-  if (first === undefined) throw new Error(`${experiment.name} has no pass`);
+  if (first === undefined) throw new Error(`${lab} has no pass`);
   return {
     finding: experiment.finding([first, ...more], size),
     seconds: resumed ? 0 : passes.reduce((sum, { seconds }) => sum + seconds, 0),

@@ -3,7 +3,7 @@
  * what differs and why. Findings are kept in files and read again, so there is a schema of them.
  */
 import { v } from "@falsecard/cluster";
-import { errorOf, type Tally } from "@falsecard/table";
+import { errorOf, intervalOf, type Tally } from "@falsecard/table";
 import { inBoth, type Bilingual, type English } from "./words.js";
 
 const TEXTS = v.strictObject({ en: v.string(), ja: v.string() });
@@ -27,7 +27,8 @@ const TABLE = v.strictObject({ title: TEXTS, columns: listOf(COLUMN), rows: list
 export type FoundTable = v.InferOutput<typeof TABLE>;
 
 const TITLED = { title: TEXTS, x: TEXTS, y: TEXTS };
-const SERIES = { name: TEXTS, paper: v.boolean() };
+const SERIES = v.strictObject({ name: TEXTS, paper: v.boolean() });
+export type Series = v.InferOutput<typeof SERIES>;
 const CHART = v.variant("kind", [
   v.strictObject({
     kind: v.literal("lines"),
@@ -36,7 +37,7 @@ const CHART = v.variant("kind", [
     log: v.boolean(),
     lines: listOf(
       v.strictObject({
-        ...SERIES,
+        ...SERIES.entries,
         points: listOf(v.pipe(v.tuple([NUMBER, NUMBER]), v.readonly())),
       }),
     ),
@@ -51,13 +52,12 @@ const CHART = v.variant("kind", [
     kind: v.literal("bars"),
     ...TITLED,
     labels: listOf(v.string()),
-    bars: listOf(v.strictObject({ ...SERIES, values: listOf(NUMBER) })),
+    bars: listOf(v.strictObject({ ...SERIES.entries, values: listOf(NUMBER) })),
   }),
 ]);
 export type Chart = v.InferOutput<typeof CHART>;
-type Lines = Extract<Chart, { kind: "lines" }>["lines"][number];
-type Bars = Extract<Chart, { kind: "bars" }>["bars"][number];
-export type MeanEstimate = Extract<Chart, { kind: "intervals" }>["estimates"][number];
+export type ChartOf<K extends Chart["kind"]> = Extract<Chart, { kind: K }>;
+type MeanEstimate = ChartOf<"intervals">["estimates"][number];
 
 export const FINDING = v.object({
   tables: listOf(TABLE),
@@ -67,53 +67,56 @@ export const FINDING = v.object({
 export type LabFinding = v.InferOutput<typeof FINDING>;
 
 type Text = English | Bilingual;
+type ColumnForm = Omit<Column, "title">;
 
-export const column = (title: Text, how: Omit<Column, "title">): Column => ({
-  title: inBoth(title),
-  ...how,
-});
+/** A column of the paper's own figures. */
+export const PAPER_COLUMN = { paper: true } as const;
 
-/** A table; a column is its title alone, or made by `column`. */
+/** A table whose cells are written out; a column is its title, alone or with its form. */
 export const foundTable = (
   title: Text,
-  columns: readonly (Text | Column)[],
+  columns: readonly (Text | readonly [Text, ColumnForm])[],
   rows: readonly (readonly Cell[])[],
 ): FoundTable => ({
   title: inBoth(title),
-  columns: columns.map((each) =>
-    typeof each !== "string" && "title" in each ? each : { title: inBoth(each) },
-  ),
+  columns: columns.map((column) => {
+    if (typeof column === "string" || "en" in column) return { title: inBoth(column) };
+    const [name, form] = column;
+    return { title: inBoth(name), ...form };
+  }),
   rows,
 });
 
-/** A line or a group of bars: of the paper, or of ours. */
-const series = (name: Text, by: "paper" | "ours") => ({
-  name: inBoth(name),
-  paper: by === "paper",
+/** A column of a table: its title, its cell in a row, and its form. */
+export type ColumnOf<R> = readonly [title: Text, cell: (row: R) => Cell, form?: ColumnForm];
+
+/** A table with a row for each item. */
+export const listTable = <R>(
+  title: Text,
+  items: readonly R[],
+  columns: readonly ColumnOf<R>[],
+): FoundTable => ({
+  title: inBoth(title),
+  columns: columns.map(([name, , form]) => ({ title: inBoth(name), ...form })),
+  rows: items.map((item) => columns.map(([, cell]) => cell(item))),
 });
 
-export const lineSeries = (name: Text, by: "paper" | "ours", points: Lines["points"]): Lines => ({
-  ...series(name, by),
-  points,
-});
-
-export const barSeries = (name: Text, by: "paper" | "ours", values: Bars["values"]): Bars => ({
-  ...series(name, by),
-  values,
-});
+/** The name of a line or a group of bars in a chart. */
+export const paperSeries = (name: Text): Series => ({ name: inBoth(name), paper: true });
+export const ourSeries = (name: Text): Series => ({ name: inBoth(name), paper: false });
 
 export const lineChart = (
   title: Text,
   [x, y]: readonly [x: Text, y: Text],
-  lines: readonly Lines[],
-  { log = false }: { readonly log?: boolean } = {},
+  lines: ChartOf<"lines">["lines"],
+  log = false,
 ): Chart => ({ kind: "lines", title: inBoth(title), x: inBoth(x), y: inBoth(y), log, lines });
 
 export const barChart = (
   title: Text,
   [x, y]: readonly [x: Text, y: Text],
   labels: readonly string[],
-  bars: readonly Bars[],
+  bars: ChartOf<"bars">["bars"],
 ): Chart => ({ kind: "bars", title: inBoth(title), x: inBoth(x), y: inBoth(y), labels, bars });
 
 export const intervalChart = (title: Text, x: Text, estimates: readonly MeanEstimate[]): Chart => ({
@@ -124,7 +127,7 @@ export const intervalChart = (title: Text, x: Text, estimates: readonly MeanEsti
   estimates,
 });
 
-/** An estimate as a chart shows it, rounded; without an error while one result could be anything. */
+/** An estimate as a chart shows it, rounded; a single result has no error. */
 export const estimated = (
   name: Bilingual,
   { mean, error }: { readonly mean: number; readonly error: number },
@@ -140,14 +143,35 @@ export const tallied = (name: Bilingual, tally: Tally, digits: number): MeanEsti
   estimated(name, { mean: tally.mean, error: errorOf(tally) }, digits);
 
 /** A finding as experiments write it. */
-export interface FindingDraft {
+export interface FindingParts {
   readonly tables: readonly FoundTable[];
   readonly charts?: readonly Chart[];
   readonly notes?: readonly Text[];
 }
 
-export const findingOf = ({ tables, charts = [], notes = [] }: FindingDraft): LabFinding => ({
+export const findingOf = ({ tables, charts = [], notes = [] }: FindingParts): LabFinding => ({
   tables,
   charts,
   notes: notes.map(inBoth),
 });
+
+/** A number as a table's text, with a real minus and no minus nought. */
+export function figureText(value: number, digits = 0): string {
+  if (!Number.isFinite(value)) return "–";
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? text.replace("-", "") : text.replace("-", "−");
+}
+
+/** `+151 ± 40`: a difference with its standard error. */
+export const withError = (mean: number, error: number, digits = 0): string =>
+  `${Number(mean.toFixed(digits)) > 0 ? "+" : ""}${figureText(mean, digits)} ± ${figureText(error, digits)}`;
+
+/** The mean of some results with its standard error. */
+export const withTally = (tally: Tally, digits = 0): string =>
+  withError(tally.mean, errorOf(tally), digits);
+
+/** `0.12 … 0.56`: where the true mean lies with 95 %. */
+export function interval(tally: Tally, digits: number): string {
+  const { low, high } = intervalOf(tally);
+  return `${figureText(low, digits)} … ${figureText(high, digits)}`;
+}

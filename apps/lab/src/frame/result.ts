@@ -1,17 +1,18 @@
 /**
- * A result: what an experiment found, and all that is needed to find it again. Kept as one JSON file each, so
- * that a report can be made from runs of different days.
+ * A result: what an experiment found, and what is needed to find it again. Each is a JSON file, so that a report can be made
+ * from runs of different days.
  */
 import { v } from "@falsecard/cluster";
 import { ok, type Result } from "@falsecard/core";
 import { fail } from "./faults.js";
 import { FINDING } from "./finding.js";
+import { parsedJson } from "./lines.js";
 
-/** Where the results of a match of programs are kept, beside those of experiments. */
+/** The name under which results of matches of programs are kept, beside those of experiments. */
 export const STRENGTH = "strength";
 
-const SIZES = ["tiny", "quick", "full"] as const;
-export type Size = (typeof SIZES)[number];
+export const RUN_SIZES = ["tiny", "quick", "full"] as const;
+export type Size = (typeof RUN_SIZES)[number];
 
 const AMOUNT = v.pipe(v.number(), v.minValue(0));
 const MACHINE = v.object({ cores: v.number(), processor: v.string(), node: v.string() });
@@ -20,14 +21,14 @@ export type Machine = v.InferOutput<typeof MACHINE>;
 const RESULT = v.object({
   /** The experiment's name, or `strength` for a match. */
   experiment: v.string(),
-  size: v.picklist(SIZES),
+  size: v.picklist(RUN_SIZES),
   seed: v.string(),
   /** The day, as 2026-11-16. */
   date: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
   version: v.string(),
   machine: MACHINE,
   workers: AMOUNT,
-  /** Seconds that it took by the clock on the wall. */
+  /** Seconds by the clock on the wall. */
   seconds: AMOUNT,
   finding: FINDING,
 });
@@ -39,17 +40,9 @@ const FILE = v.object({ form: v.literal(FORM), ...RESULT.entries });
 export const makeResult = (result: LabResult): string =>
   `${JSON.stringify({ form: FORM, ...result }, undefined, 1)}\n`;
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Reads a result; a fault names what is not as it should be. */
 export function parseResult(text: string): Result<LabResult> {
-  const read = v.safeParse(FILE, jsonOf(text), { abortEarly: true });
+  const read = v.safeParse(FILE, parsedJson(text), { abortEarly: true });
   if (!read.success) {
     const path = v.getDotPath(read.issues[0])?.replace(/^finding\./, "") ?? "JSON";
     return fail("lab-result", path.split(".").slice(0, 2).join("/"));
@@ -66,4 +59,4 @@ const OURS = v.union([
 
 /** Whether a text is a result of ours or a list of them. */
 export const areResults = (text: string): boolean =>
-  v.is(v.union([v.array(OURS), OURS]), jsonOf(text));
+  v.is(v.union([v.array(OURS), OURS]), parsedJson(text));

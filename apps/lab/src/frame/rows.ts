@@ -3,8 +3,23 @@
  * on where its file ends. A line counts only if it is of the same run, and was written as it stands.
  */
 import { v } from "@falsecard/cluster";
-import { ok, type Result } from "@falsecard/core";
-import { fail } from "./faults.js";
+import { ok, parseCall, parseDeal, type Result } from "@falsecard/core";
+import { TEXT } from "./experiment.js";
+import { parsedJson, readLines } from "./lines.js";
+
+export const DEAL_TEXT = v.pipe(
+  TEXT,
+  v.check((found) => parseDeal(found).ok, "no deal"),
+);
+
+/** Calls divided by spaces. */
+export const AUCTION_TEXT = v.pipe(
+  TEXT,
+  v.check((found) => found.split(" ").every((word) => parseCall(word).ok), "no calls"),
+);
+
+/** IMPs won on a board. */
+export const BOARD_IMPS = v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24));
 
 /** A board of a run, by its number. */
 interface Numbered {
@@ -19,17 +34,13 @@ export interface BoardRun<O, R extends Numbered> {
   readonly fileName: (order: O) => string;
   /** What is asked for of a board: its number and the order. */
   readonly unit: (order: O, i: number) => O & Numbered;
-  /** The rows of a file, each of which must be of this order; a last line that was not finished is left out. */
-  readonly parse: (text: string, order: Partial<O>) => Result<Rows<R>>;
+  /** The rows of a file by board, each of which must be of this order, and the length of its whole lines. */
+  readonly parse: (
+    text: string,
+    order: Partial<O>,
+  ) => Result<{ readonly rows: readonly R[]; readonly length: number }>;
   /** Whether a text is the beginning of a row, as one that was being written when the run was stopped. */
   readonly isTorn: (text: string, order: O) => boolean;
-}
-
-interface Rows<R> {
-  /** By board. */
-  readonly rows: readonly R[];
-  /** How much of the text is whole. */
-  readonly length: number;
 }
 
 /** A row as it stands in the file. */
@@ -38,7 +49,7 @@ export const makeRow = (row: object): string => `${JSON.stringify(row)}\n`;
 /** A kind of run, from the schema of its rows and the fields of its order as they stand in a row. */
 export function boardRun<O extends object, R extends O & Numbered>(
   name: string,
-  row: v.GenericSchema<unknown, R>,
+  schema: v.GenericSchema<unknown, R>,
   fields: readonly (keyof O & string)[],
   named: (order: O) => readonly string[],
 ): BoardRun<O, R> {
@@ -47,13 +58,6 @@ export function boardRun<O extends object, R extends O & Numbered>(
       ["i", i],
       ...fields.flatMap((field) => (order[field] === undefined ? [] : [[field, order[field]]])),
     ]) as O & Numbered;
-  const foreign = (order: Partial<O>, own: R): string | undefined => {
-    const field = fields.find(
-      (each) =>
-        order[each] !== undefined && JSON.stringify(order[each]) !== JSON.stringify(own[each]),
-    );
-    return field === undefined ? undefined : `${field}: ${String(own[field] ?? "–")}`;
-  };
   return {
     name,
     fileName: (order) =>
@@ -62,46 +66,33 @@ export function boardRun<O extends object, R extends O & Numbered>(
         .replaceAll(/[^A-Za-z0-9.]+/g, "-")
         .slice(0, 120),
     unit,
-    parse: (text, order) => readRows(text, row, (own) => foreign(order, own)),
+    parse: (text, order) => {
+      const rows = new Map<number, R>();
+      const read = readLines(text, "lab-row", (line) => {
+        const value = parsedJson(line);
+        // A line that we wrote has every name once and no number that would be read as another.
+        if (JSON.stringify(value) !== line) return "JSON";
+        const found = v.safeParse(schema, value);
+        if (!found.success) return v.getDotPath(found.issues[0]) ?? "row";
+        const row = found.output;
+        const foreign = fields.find(
+          (each) =>
+            order[each] !== undefined && JSON.stringify(order[each]) !== JSON.stringify(row[each]),
+        );
+        if (foreign !== undefined) return `${foreign}: ${String(row[foreign] ?? "–")}`;
+        // A board that was done again came out the same; of two that differ one would be dropped.
+        const before = rows.get(row.i);
+        if (before !== undefined && makeRow(before) !== makeRow(row)) return `i: ${row.i}`;
+        rows.set(row.i, row);
+        return undefined;
+      });
+      if (!read.ok) return read;
+      return ok({ rows: [...rows.values()].toSorted((a, b) => a.i - b.i), length: read.value });
+    },
     isTorn: (text, order) => {
       const [, digits = ""] = /^\{"i":(\d*)/.exec(text) ?? [];
       const begun = JSON.stringify(unit(order, Number(digits))).slice(0, -1);
       return text.startsWith(begun) || begun.startsWith(text) || text === `{"i":${digits}`;
     },
   };
-}
-
-function readRows<R extends Numbered>(
-  text: string,
-  schema: v.GenericSchema<unknown, R>,
-  foreign: (row: R) => string | undefined,
-): Result<Rows<R>> {
-  const length = text.lastIndexOf("\n") + 1;
-  const rows = new Map<number, R>();
-  for (const [k, line] of text.slice(0, length).split("\n").entries()) {
-    if (line === "") continue;
-    const value = valueOf(line);
-    if (value === undefined) return fail("lab-row", "JSON", 1, k + 1);
-    const read = v.safeParse(schema, value);
-    if (!read.success) return fail("lab-row", v.getDotPath(read.issues[0]) ?? "row", 1, k + 1);
-    const row = read.output;
-    // A board that was done again came out the same; of two that differ one would be dropped.
-    const before = rows.get(row.i);
-    const again =
-      before !== undefined && makeRow(before) !== makeRow(row) ? `i: ${row.i}` : undefined;
-    const wrong = foreign(row) ?? again;
-    if (wrong !== undefined) return fail("lab-row", wrong, 1, k + 1);
-    rows.set(row.i, row);
-  }
-  return ok({ rows: [...rows.values()].toSorted((a, b) => a.i - b.i), length });
-}
-
-/** What was written has every name once and no number that would be read as another. */
-function valueOf(line: string): unknown {
-  try {
-    const value: unknown = JSON.parse(line);
-    return JSON.stringify(value) === line ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }

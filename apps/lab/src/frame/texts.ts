@@ -3,7 +3,7 @@
  * translation, the values in braces in their places.
  */
 export const JAPANESE = {
-  // bidding/clinic-finding.ts
+  // bidding/clinic.ts
   rule: "ルール",
   where: "どこで",
   instead: "代わりに",
@@ -14,7 +14,7 @@ export const JAPANESE = {
   "Calls that lost to another": "ほかのコールに負けたコール",
   "Calls that won over another": "ほかのコールに勝ったコール",
 
-  // bidding/duel-board.ts
+  // bidding/duel-finding.ts: classes
   "we declare doubled and go down": "ダブルされて落ちた",
   "they make a doubled contract": "相手がダブルされてメイクした",
   "they declare doubled and go down": "相手がダブルされて落ちた",
@@ -63,7 +63,7 @@ export const JAPANESE = {
   reopening: "リオープン",
   "overcalling side, later": "オーバーコール側のその後",
 
-  // experiments/agent.ts
+  // experiments/competition.ts: the agent
   "The worked example and the experiment": "例題と実験",
   "North holds ♠K8752 ♥75 ♦8 ♣J9843 after partner's 2♠ and a pass: what the agent infers and bids; then the whole deal of the experiment.":
     "パートナーの 2♠ とパスの後、ノースが ♠K8752 ♥75 ♦8 ♣J9843 を持っています。エージェントの推論とビッド、および実験のディールです。",
@@ -105,7 +105,7 @@ export const JAPANESE = {
   "Our ♦8 is worth less than the paper's −83: we take 2NT as exactly 20–21 balanced and the lead as fourth best, and the paper's further rules are not all known.":
     "♦8 の価値は論文の −83 より低く出ます。2NT をちょうど 20–21 点のバランスハンド、リードを 4th ベストとしており、論文のその他の規則はすべては分かりません。",
 
-  // experiments/cards.ts
+  // experiments/examples.ts: cards
   "Each program decides from the seat's view alone, with as many deals as it always takes; how often it plays which card.":
     "各プログラムがその席から見える情報だけで決めます。どのカードを何回選んだかを示します。",
   "Cards chosen": "選ばれたカード",
@@ -157,7 +157,7 @@ export const JAPANESE = {
   "No figure of the paper. Contract and lead are given; 16 deals a decision; a claim is what fresh deals confirmed.":
     "論文にこの実験はありません。コントラクトとリードは与えられ、1回の決定は16ディール、見込みは新しいディールで確かめた値です。",
 
-  // experiments/effects.ts
+  // experiments/examples.ts: effects
   found: "発見",
   "the other card": "別のカード",
   nothing: "差なし",
@@ -259,7 +259,7 @@ export const JAPANESE = {
   "C looks into minds at every card here, whether something calls for it or not; at the table it does so at few.":
     "ここでは C は必要の有無にかかわらず毎回他者の仮説を調べます。実戦では一部のカードだけです。",
 
-  // experiments/law.ts
+  // experiments/competition.ts: the Law
   "our tricks": "味方のトリック",
   "we play": "味方がプレイ",
   "their tricks": "敵のトリック",
@@ -327,7 +327,7 @@ export const JAPANESE = {
   "No figure of the paper: it had no such test. A lie counts as worth telling when it gains two standard errors and 5 % of the swing.":
     "論文にこの実験はありません。利得が標準誤差の2倍かつスイングの5 %以上のとき嘘が得とみなします。",
 
-  // experiments/long-think.ts
+  // experiments/examples.ts: a long think
   "A long think about five positions": "5つの局面の長考",
   "The paper's card and the one that a player without minds plays, both played to the end in the same imagined deals; the others believe anew at each of their turns (abc, four deals each). Points for the side to play.":
     "論文のカードと、相手の考えを読まないプレイヤーのカードを、同じ想像のディールで最後までプレイします。他の人は手番ごとに仮説を作り直します(abc、各4ディール)。手番側の得点。",
@@ -450,7 +450,7 @@ export const JAPANESE = {
   "win with the ace from AKJ": "AKJ から A で勝つ",
   "drop the jack from J9x": "J9x から J を落とす",
 
-  // play/foretell-finding.ts
+  // play/foretell.ts
   "Declarer's side": "ディクレアラー側",
   Defenders: "ディフェンダー",
   "kind of player": "プレイヤーの種類",

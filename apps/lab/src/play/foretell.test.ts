@@ -11,8 +11,14 @@ import {
   type BoardRecord,
 } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { foretellUnit, FORETOLD_TABLES, type ForetellOrder } from "./foretell.js";
-import { figuresOf, foretellFinding, foretellSummary } from "./foretell-finding.js";
+import {
+  figuresOf,
+  foretellFinding,
+  foretellSummary,
+  foretellUnit,
+  FORETOLD_TABLES,
+  type ForetellOrder,
+} from "./foretell.js";
 import { answerSchema, labTask } from "../index.js";
 import { solved } from "../boards/solving.js";
 

@@ -1,9 +1,8 @@
 /**
- * Foretelling: how well each kind of player foretells the cards that were really played at a table.
+ * Foretelling: how well each kind of player predicts the cards that were really played at a table.
  *
- * Asked are the turns at which cards differ double dummy, up to the eighth trick and without the opening lead. A kind
- * hits if the card that it plays is of the same group of equals as the card that was played; its chance for that
- * group gives the log-loss.
+ * Every kind is asked at the turns at which cards differ double dummy, up to the eighth trick and without the opening lead. It
+ * hits if its card is of the same group of equals as the card that was played; its chance for that group gives the log-loss.
  */
 import { FINITE, list, v } from "@falsecard/cluster";
 import {
@@ -37,14 +36,18 @@ import {
   playerKind,
   PROGRAMS,
   replyOf,
+  sayKind,
   stakeOf,
   type Company,
   type Seating,
 } from "@falsecard/engine/play";
 import { Solver } from "@falsecard/solver";
-import { HOW_MANY, TEXT, type LabWork } from "../frame/experiment.js";
+import { errorOf, tallyOf, type Tally } from "@falsecard/table";
 import { solved } from "../boards/solving.js";
-import { AUCTION_TEXT, DEAL_TEXT } from "../frame/schemas.js";
+import { HOW_MANY, TEXT, type LabWork } from "../frame/experiment.js";
+import { figureText, findingOf, foundTable, type LabFinding } from "../frame/finding.js";
+import { AUCTION_TEXT, DEAL_TEXT } from "../frame/rows.js";
+import { words, type Bilingual } from "../frame/words.js";
 
 /** Whom the players of a table take each other for. */
 export const COMPANIES = ["people", "program", "ours"] as const satisfies readonly Company[];
@@ -114,69 +117,59 @@ export function foretellUnit(
   };
 }
 
-/** The record that a unit tells of. */
-function recordOf({ deal, dealer, vulnerability, calls, contract, cards }: ForetellUnit) {
-  const stated = sure(parseOutcome(contract));
-  if (stated === "passed out") throw new RangeError("nothing was played");
-  const record: BoardRecord = {
-    ...emptyRecord({ dealer, vulnerability }),
-    deal: partialOf(sure(parseDeal(deal))),
-    scoring: "IMPs",
-    calls: calls === "" ? [] : calls.split(" ").map((text) => ({ call: sure(parseCall(text)) })),
-    stated,
-    cards: cards.split(" ").map((text) => ({ card: sure(parseCard(text)) })),
-  };
-  return { record, contract: stated };
-}
-
 let second: Solver | undefined;
 
 /** How each kind foretells the turns of a table. */
-function foretellTable(unit: ForetellUnit): ForetoldTable {
-  const { record, contract } = recordOf(unit);
-  const { vulnerability } = record.board;
+function foretellTable({ i, seed, company, kinds, ...table }: ForetellUnit): ForetoldTable {
+  const { dealer, vulnerability, calls, cards: played } = table;
+  const contract = sure(parseOutcome(table.contract));
+  if (contract === "passed out") throw new RangeError("nothing was played");
+  const record: BoardRecord = {
+    ...emptyRecord({ dealer, vulnerability }),
+    deal: partialOf(sure(parseDeal(table.deal))),
+    scoring: "IMPs",
+    calls: calls === "" ? [] : calls.split(" ").map((text) => ({ call: sure(parseCall(text)) })),
+    stated: contract,
+  };
   const meanings = promisesOf(biddingPositionOf(record, BOTH_MODERN));
-  const model = among(PROGRAMS.default, unit.company);
+  const model = among(PROGRAMS.default, company);
   const solver = (second ??= new Solver());
   const turns: ForetoldTurn[] = [];
   let play = Play.start(contract, record.deal);
-  for (const { card } of record.cards.slice(0, 4 * TRICKS)) {
+  for (const text of played.split(" ").slice(0, 4 * TRICKS)) {
+    const card = sure(parseCard(text));
     const { actor } = play;
     const groups = play.cards.length === 0 ? [] : groupsOf(play);
     if (groups.length > 1 && actor !== undefined) {
       const { best, cards } = solved(play);
       const cost = (each: Card): number => best - (cards.get(each) ?? best);
-      if (
-        new Set(groups.flatMap(([first]) => (first === undefined ? [] : [cost(first)]))).size > 1
-      ) {
-        const played = groups.find((group) => group.includes(card)) ?? [];
+      const costs = new Set(
+        groups.flatMap(([first]) => (first === undefined ? [] : [cost(first)])),
+      );
+      if (costs.size > 1) {
         const ply = play.cards.length;
-        turns.push({
-          ply,
-          declares: sideOf(actor) === sideOf(contract.declarer),
-          choices: groups.length,
-          lost: cost(card),
-          kinds: unit.kinds.map(({ name, worlds }) => {
-            const seating: Seating = {
-              seat: actor,
-              meanings,
-              model,
-              kind: playerKind(name, worlds),
-              stake: stakeOf(contract, vulnerability, "IMPs", actor),
-              solver,
-              doubted: new Set(),
-            };
-            // The same deals for both questions, and for kinds that imagine the same.
-            const random = (): Random => Random.from(`${unit.seed} ${unit.i} ${ply}`);
-            const reply = replyOf(play, seating, random());
-            const foretold = foretell(play, seating, random());
-            return {
-              hit: played.includes(reply),
-              chance: foretold.find(({ cards: group }) => group.includes(card))?.chance ?? 0,
-              lost: cost(reply),
-            };
-          }),
+        const foretold = kinds.map(({ name, worlds }) => {
+          const seating: Seating = {
+            seat: actor,
+            meanings,
+            model,
+            kind: playerKind(name, worlds),
+            stake: stakeOf(contract, vulnerability, "IMPs", actor),
+            solver,
+            doubted: new Set(),
+          };
+          // The same deals for both questions, and for kinds that imagine the same.
+          const random = (): Random => Random.from(`${seed} ${i} ${ply}`);
+          const reply = replyOf(play, seating, random());
+          const own = foretell(play, seating, random()).find((each) => each.cards.includes(card));
+          return {
+            hit: groups.some((group) => group.includes(card) && group.includes(reply)),
+            chance: own?.chance ?? 0,
+            lost: cost(reply),
+          };
         });
+        const declares = sideOf(actor) === sideOf(contract.declarer);
+        turns.push({ ply, declares, choices: groups.length, lost: cost(card), kinds: foretold });
       }
     }
     play = sure(play.with(card));
@@ -190,3 +183,122 @@ export const FORETOLD_TABLES: LabWork<ForetellUnit, ForetoldTable> = {
   gives: FORETOLD,
   perform: foretellTable,
 };
+
+/** A kind's figures over some turns. */
+export interface ForetoldFigures {
+  readonly turns: number;
+  /** The share of turns at which its card was of the group that was played, and the standard error of that. */
+  readonly hit: number;
+  readonly hitError: number;
+  /** Mean of minus the logarithm of the chance that it gave to that group, and its standard error. */
+  readonly loss: number;
+  readonly lossError: number;
+  /** Tricks that its cards cost a table, double dummy. */
+  readonly lost: number;
+  /** Of its turns that cost a trick, the share at which the real card did too; null if there were none. */
+  readonly precision: number | null;
+}
+
+/** A chance below this counts as this, so that one surprise is not all. */
+const LEAST_CHANCE = 1e-3;
+
+/** The figures of the kind with this number. */
+export function figuresOf(
+  turns: readonly ForetoldTurn[],
+  kind: number,
+  tables: number,
+): ForetoldFigures {
+  const own = turns.flatMap((turn) => {
+    const found = turn.kinds[kind];
+    return found === undefined ? [] : [{ ...found, real: turn.lost }];
+  });
+  const losses = tallyOf(own.map(({ chance }) => -Math.log(Math.max(LEAST_CHANCE, chance))));
+  const hits = tallyOf(own.map(({ hit }) => Number(hit)));
+  const losing = own.filter(({ lost }) => lost > 0);
+  return {
+    turns: own.length,
+    hit: hits.mean,
+    hitError: errorIn(hits),
+    loss: losses.mean,
+    lossError: errorIn(losses),
+    lost: own.reduce((sum, { lost }) => sum + lost, 0) / Math.max(1, tables),
+    precision:
+      losing.length === 0 ? null : losing.filter(({ real }) => real > 0).length / losing.length,
+  };
+}
+
+/** The standard error; none of a single turn. */
+const errorIn = (tally: Tally): number => (tally.count < 2 ? 0 : errorOf(tally));
+
+/** The kind, and its number of deals if that was asked for. */
+function nameOf({ name, worlds }: AskedKind): Bilingual {
+  const kind = { en: sayKind(name, "en"), ja: sayKind(name, "ja") };
+  return worlds === undefined ? kind : words("{kind}, {worlds} deals", { kind, worlds });
+}
+
+export interface ForetellSummary {
+  readonly tables: number;
+  readonly sides: readonly {
+    readonly declares: boolean;
+    readonly turns: number;
+    /** Tricks that the real cards cost a table. */
+    readonly lost: number;
+    readonly kinds: readonly (AskedKind & ForetoldFigures)[];
+  }[];
+}
+
+export const foretellSummary = (
+  { kinds }: ForetellOrder,
+  tables: readonly ForetoldTable[],
+): ForetellSummary => ({
+  tables: tables.length,
+  sides: [true, false].map((declares) => {
+    const turns = tables.flatMap((table) =>
+      table.turns.filter((turn) => turn.declares === declares),
+    );
+    return {
+      declares,
+      turns: turns.length,
+      lost: turns.reduce((sum, { lost }) => sum + lost, 0) / Math.max(1, tables.length),
+      kinds: kinds.map((kind, i) => ({ ...kind, ...figuresOf(turns, i, tables.length) })),
+    };
+  }),
+});
+
+export function foretellFinding(
+  { seed }: ForetellOrder,
+  { tables, sides }: ForetellSummary,
+): LabFinding {
+  const spread = (mean: number, error: number, digits: number): string =>
+    `${figureText(mean, digits)} ± ${figureText(error, digits)}`;
+  return findingOf({
+    tables: sides.map(({ declares, lost, kinds }) =>
+      foundTable(
+        declares ? "Declarer's side" : "Defenders",
+        [
+          "kind of player",
+          "same card, %",
+          "log-loss",
+          ["tricks lost a table", { digits: 2 }],
+          "errors that were made",
+        ],
+        [
+          ...kinds.map((kind) => [
+            nameOf(kind),
+            spread(100 * kind.hit, 100 * kind.hitError, 1),
+            spread(kind.loss, kind.lossError, 3),
+            kind.lost,
+            kind.precision === null ? "–" : figureText(kind.precision, 2),
+          ]),
+          [words("the players themselves"), "–", "–", lost, "–"],
+        ],
+      ),
+    ),
+    notes: [
+      words(
+        "{tables} tables, {turns} turns at which cards differ double dummy, tricks 1 to 8 without the opening lead; ± is a standard error; seed {seed}.",
+        { tables, turns: sides.reduce((sum, side) => sum + side.turns, 0), seed },
+      ),
+    ],
+  });
+}

@@ -3,7 +3,7 @@
  * East-West there. Every decision draws from the board, the ply and the seat, so that two rooms in which the same
  * has happened play the same card, and whatever a program has decided for one room holds for the other.
  */
-import { v } from "@falsecard/cluster";
+import { countUpTo, v } from "@falsecard/cluster";
 import {
   imps,
   makeCard,
@@ -11,24 +11,23 @@ import {
   makeOutcome,
   outcomeOf,
   parseCard,
-  parseDeal,
   parseOutcome,
   scoreNS,
   sideOf,
   sure,
   tricksOf,
   type BoardRecord,
+  type Card,
 } from "@falsecard/core";
 import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import { facing, parseProgram, type PlayerModel } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import { dealtBoard, playPair, robotPlayer, type Team } from "@falsecard/table";
+import { playRoom, quick, readyBoard, seatedAgainst } from "../boards/ready-board.js";
+import { solver } from "../boards/solving.js";
 import { HOW_MANY, TEXT, type LabWork } from "../frame/experiment.js";
 import { STRENGTH } from "../frame/result.js";
-import { seatedAgainst, playRoom, quick, readyBoard } from "../boards/ready-board.js";
-import { solver } from "../boards/solving.js";
-
-const TRICKS = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(13));
+import { BOARD_IMPS, DEAL_TEXT } from "../frame/rows.js";
 
 /** Which board is to be played, by whom. */
 export const PAIR_UNIT = v.strictObject({
@@ -41,6 +40,8 @@ export const PAIR_UNIT = v.strictObject({
   judges: v.optional(v.strictTuple([v.picklist(JUDGES), v.picklist(JUDGES)])),
 });
 export type PairUnit = v.InferOutput<typeof PAIR_UNIT>;
+
+const isContract = (text: string): boolean => parseOutcome(text).ok;
 
 /** Cards in the order of play. */
 const PLAYED = v.pipe(
@@ -55,32 +56,26 @@ const PLAYED = v.pipe(
 export const PAIR_ROW = v.pipe(
   v.strictObject({
     ...PAIR_UNIT.entries,
-    deal: v.pipe(
-      TEXT,
-      v.check((found) => parseDeal(found).ok, "no deal"),
-    ),
+    deal: DEAL_TEXT,
     /** Of one room after the other if they bid for themselves. */
     contract: v.pipe(
       TEXT,
       v.check(
-        (found) => found.split(" / ").every((one) => one === "" || parseOutcome(one).ok),
+        (found) => found.split(" / ").every((one) => one === "" || isContract(one)),
         "no contract",
       ),
     ),
     /** Declarer's tricks in either room. */
-    tricks: v.strictTuple([TRICKS, TRICKS]),
+    tricks: v.strictTuple([countUpTo(13), countUpTo(13)]),
     /** IMPs to the first program. */
-    imps: v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24)),
+    imps: BOARD_IMPS,
     /** The first card that differs; -1 if none does. */
     apart: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(52)),
     cards: v.strictTuple([PLAYED, PLAYED]),
   }),
   v.forward(
-    // Of play alone both rooms have one contract.
-    v.check(
-      ({ judges, contract }) => judges !== undefined || parseOutcome(contract).ok,
-      "no contract",
-    ),
+    // In play alone both rooms have one contract.
+    v.check(({ judges, contract }) => judges !== undefined || isContract(contract), "no contract"),
     ["contract"],
   ),
 );
@@ -92,8 +87,11 @@ function programIn(text: string, samples: number): PlayerModel {
   return quick(model, /[:;]search\.samples=/.test(text) ? model.search.samples : samples);
 }
 
+const cardsText = (cards: readonly Card[]): string => cards.map((card) => makeCard(card)).join(" ");
+
 /** A passed-out board has no row. */
-export function playAlone({ i, one, two, samples, seed }: PairUnit): PairRow | null {
+export function playAlone(unit: PairUnit): PairRow | null {
+  const { i, one, two, samples, seed } = unit;
   const ready = readyBoard(seed, i);
   if (ready === undefined) return null;
   const first = programIn(one, samples);
@@ -106,20 +104,13 @@ export function playAlone({ i, one, two, samples, seed }: PairUnit): PairRow | n
   const { contract, board, deal } = ready;
   const points = (tricks: number): number => scoreNS(contract, board.vulnerability, tricks);
   return {
-    i,
-    one,
-    two,
-    samples,
-    seed,
+    ...unit,
     deal: makeDeal(deal),
     contract: makeOutcome(contract),
     tricks: [here.declarerTricks, there.declarerTricks],
     imps: imps(points(here.declarerTricks) - points(there.declarerTricks)),
     apart: here.cards.findIndex((card, k) => card !== there.cards[k]),
-    cards: [
-      here.cards.map((card) => makeCard(card)).join(" "),
-      there.cards.map((card) => makeCard(card)).join(" "),
-    ],
+    cards: [cardsText(here.cards), cardsText(there.cards)],
   };
 }
 
@@ -141,17 +132,17 @@ async function playWhole(unit: PairUnit): Promise<PairRow> {
     },
     dealt,
   );
-  const rooms = [open, closed] as const;
-  const cards = rooms.map((record) => record.cards.map(({ card }) => makeCard(card)).join(" "));
-  const calls = rooms.map((record) => record.calls.map(({ call }) => call).join(" "));
+  const cardsIn = ({ cards }: BoardRecord): string => cardsText(cards.map(({ card }) => card));
+  const callsIn = ({ calls }: BoardRecord): string => calls.map(({ call }) => call).join(" ");
+  const isAlike = callsIn(open) === callsIn(closed) && cardsIn(open) === cardsIn(closed);
   return {
     ...unit,
     deal: makeDeal(dealt.deal),
-    contract: rooms.map((record) => contractText(record)).join(" / "),
+    contract: [open, closed].map(contractText).join(" / "),
     tricks: [tricksOf(open) ?? 0, tricksOf(closed) ?? 0],
     imps: gain,
-    apart: calls[0] === calls[1] && cards[0] === cards[1] ? -1 : 0,
-    cards: [cards[0] ?? "", cards[1] ?? ""],
+    apart: isAlike ? -1 : 0,
+    cards: [cardsIn(open), cardsIn(closed)],
   };
 }
 

@@ -4,18 +4,19 @@
  * finished elsewhere becomes a result as it is.
  */
 import { answerOf, tallyOf, type MatchAnswer, type Tally } from "@falsecard/table";
-import { interval, withTally } from "../frame/figure.js";
 import {
   findingOf,
+  interval,
   intervalChart,
-  foundTable,
+  listTable,
   tallied,
+  withTally,
   type LabFinding,
 } from "../frame/finding.js";
-import { PAIR_ROW, tricksGained, type PairRow, type PairUnit } from "./paired-board.js";
 import { STRENGTH } from "../frame/result.js";
 import { boardRun } from "../frame/rows.js";
 import { joined, same, words, type Bilingual } from "../frame/words.js";
+import { PAIR_ROW, tricksGained, type PairRow, type PairUnit } from "./paired-board.js";
 
 export type StrengthOrder = Omit<PairUnit, "i">;
 
@@ -66,8 +67,9 @@ const ANSWERS: Readonly<Record<MatchAnswer, Bilingual>> = {
 };
 
 export function strengthFinding(order: StrengthOrder, rows: readonly PairRow[]): LabFinding {
-  const { boards, imps, tricks, cards, scores, answer } = strengthOf(rows);
-  const { seed, samples, judges } = order;
+  const strength = strengthOf(rows);
+  const { boards, imps } = strength;
+  const { judges } = order;
   const name = `${order.one} – ${order.two}`;
   const how =
     judges === undefined
@@ -75,35 +77,24 @@ export function strengthFinding(order: StrengthOrder, rows: readonly PairRow[]):
       : words("bidding by {judges}", { judges: joined(judges.map(same), { en: ", ", ja: "、" }) });
   return findingOf({
     tables: [
-      foundTable(
+      listTable(
         "Matches",
+        [strength],
         [
-          "match",
-          "what",
-          "seed",
-          "deals a decision",
-          "boards",
-          "cards differ",
-          "scores differ",
-          "IMPs a board ± standard error",
-          "95 %",
-          "tricks a board ± standard error",
-          { en: "answer", ja: "結論" },
-        ],
-        [
+          ["match", () => name],
+          ["what", () => how],
+          ["seed", () => order.seed],
+          ["deals a decision", () => order.samples],
+          ["boards", () => boards],
+          ["cards differ", ({ cards }) => cards],
+          ["scores differ", ({ scores }) => scores],
+          ["IMPs a board ± standard error", () => withTally(imps, 2)],
+          ["95 %", () => interval(imps, 2)],
           [
-            name,
-            how,
-            seed,
-            samples,
-            boards,
-            cards,
-            scores,
-            withTally(imps, 2),
-            interval(imps, 2),
-            tricks === undefined ? null : withTally(tricks, 2),
-            ANSWERS[answer],
+            "tricks a board ± standard error",
+            ({ tricks }) => (tricks === undefined ? null : withTally(tricks, 2)),
           ],
+          [{ en: "answer", ja: "結論" }, ({ answer }) => ANSWERS[answer]],
         ],
       ),
     ],

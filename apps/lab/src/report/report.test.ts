@@ -87,7 +87,7 @@ const example: Experiment = {
   minutes: { quick: 1, full: 1 },
   takes: v.unknown(),
   gives: v.unknown(),
-  units: () => [],
+  count: () => 0,
   perform: () => null,
   finding: () => finding,
 };
