@@ -1,8 +1,14 @@
 /** The command line: finds the command and the language, and turns what happens into an exit code. */
-import { COMMON, meant, PROGRAM_OPTIONS, readArguments, tokensOf } from "./frame/command.js";
+import {
+  COMMON,
+  meant,
+  PROGRAM_OPTIONS,
+  readArguments,
+  sayStop,
+  tokensOf,
+} from "./frame/command.js";
 import { COMMANDS } from "./commands.js";
 import { commandHelp, programHelp } from "./frame/help.js";
-import { nearest } from "./frame/nearest.js";
 import { EXIT, isBrokenPipe, localeOf, Shell, Stop, type Io } from "./frame/shell.js";
 import { version } from "./frame/version.js";
 
@@ -91,7 +97,7 @@ async function runHelp(shell: Shell, argv: readonly string[]): Promise<number> {
 function unknownCommand(shell: Shell, found: string): Stop {
   const names = COMMANDS.map(({ name }) => name);
   const stop = shell.misuse(PHRASES.misuseCommand, { found, expected: names.join(", ") });
-  return meant(shell, stop, nearest(found, names));
+  return meant(shell, stop, found, names);
 }
 
 /** Says what went wrong on standard error; returns the exit code. */
@@ -106,7 +112,7 @@ async function reportError(shell: Shell, error: unknown, name = ""): Promise<num
       await shell.tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
       return EXIT.defect;
     }
-    await shell.tell(`${errors.red(program)}: ${error.message}`);
+    await shell.tell(`${errors.red(program)}: ${await sayStop(shell, error)}`);
     if (error.exit === EXIT.misuse)
       await shell.tell(shell.say(PHRASES.hintHelp, { command: program }));
     return error.exit;

@@ -10,8 +10,12 @@ import { EXIT, type Shell } from "../frame/shell.js";
 import type { RowKind } from "./row.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** What is printed for a question, or a sentence that says why there is no answer. */
-type Answer = { readonly json: unknown } | { readonly lines: readonly string[] } | string;
+/** What is printed for a question, and whether it is right if the row knows; or a sentence that says why there is no answer. */
+type Answer =
+  | (({ readonly json: unknown } | { readonly lines: readonly string[] }) & {
+      readonly right: boolean | undefined;
+    })
+  | string;
 
 interface Batch<Q> {
   readonly kind: RowKind<Q>;
@@ -27,7 +31,7 @@ export async function answerRows<Q>(
   { kind, file, json, answer }: Batch<Q>,
 ): Promise<number> {
   let exit: number = EXIT.ok;
-  let done = 0;
+  let [done, right, answered] = [0, 0, 0];
   const { size, chunks } = await openText(shell, file);
   for await (const { number: line, bytes, text } of linesOf(chunks)) {
     const refuse = async (reason: string, id: unknown = null): Promise<void> => {
@@ -39,6 +43,8 @@ export async function answerRows<Q>(
     else if (text.value.trim() !== "") {
       const { id, read } = kind.parse(text.value, shell.style);
       const found = read.ok ? await answer(read.value) : read.fault.sentence;
+      if (typeof found !== "string" && found.right !== undefined) answered++;
+      if (typeof found !== "string" && found.right === true) right++;
       if (typeof found === "string") await refuse(found, id);
       else if ("json" in found) await shell.printJson(found.json);
       else await shell.print(...found.lines);
@@ -46,5 +52,6 @@ export async function answerRows<Q>(
     const share = size === undefined ? undefined : bytes / size;
     await shell.progress.at(++done, share, "", COUNTED.rows);
   }
+  if (answered > 0) await shell.tell(shell.say(COMMON_PHRASES.cardRight, { right, answered }));
   return exit;
 }

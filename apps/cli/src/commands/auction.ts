@@ -3,13 +3,12 @@ import { Auction, SEATS, sure, type BoardRecord, type RecordedCall } from "@fals
 import { sayMeaning, type BiddingPosition } from "@falsecard/engine/bidding";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command, flagOption, option } from "../frame/command.js";
+import { command, flagOption, formatGiven, option } from "../frame/command.js";
 import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../system/judging.js";
 import { Losses } from "../boards/losses.js";
 import { sheetOf } from "../print/sheet.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
-import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export default command({
   progress: "bar",
@@ -32,16 +31,9 @@ export default command({
   run: async (shell, given, [operand = ""]) => {
     const cards = await conventionCards(shell, given);
     const judging = judgingOf(shell, given, "agent");
-    if (given.json === true && given.format !== undefined && given.format !== "json")
-      throw shell.misuse(COMMON_PHRASES.misuseBoth, {
-        one: "--json",
-        other: `--format ${given.format}`,
-      });
-    const format =
-      given.json === true ? "json" : given.format === "diagram" ? undefined : given.format;
-    const losses = new Losses(format ?? "pbn");
-    const writer =
-      given.format === "diagram" ? undefined : boardWriter(format ?? "pbn", losses.onWritten);
+    const format = formatGiven(shell, "--format", given.format, given.json) ?? "pbn";
+    const losses = new Losses(format === "diagram" ? "pbn" : format);
+    const writer = format === "diagram" ? undefined : boardWriter(format, losses.onWritten);
     const { boards, share } = await chooseBoards(shell, operand, given, { watched: false });
     let bid = 0;
     const left = { unknown: 0, short: 0 };

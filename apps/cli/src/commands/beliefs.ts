@@ -30,11 +30,19 @@ import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../print/belief-page.js";
 import { callText, CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
-import { command, flagOption, type Given, option, type Options } from "../frame/command.js";
+import {
+  command,
+  exclusive,
+  flagOption,
+  type Given,
+  needed,
+  option,
+  type Options,
+} from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import { Style } from "../text/style.js";
 import { COUNTED } from "../progress/progress.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -99,13 +107,9 @@ export default command({
     ],
   ],
   run: async (shell, given, [operand = ""]) => {
-    if (given.seat === undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseMissing, {
-        expected: `--seat ${shell.style.oneOf(SEATS)}`,
-      });
-    if (given.count === true && given.samples !== undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--count", other: "--samples" });
-    const { seat, samples = 0 } = given;
+    const seat = needed(shell, `--seat ${shell.style.oneOf(SEATS)}`, given.seat);
+    exclusive(shell, { "--count": given.count, "--samples": given.samples });
+    const { samples = 0 } = given;
     const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
     const whole = await readBoard(shell, operand, given);
     const record = moment === undefined ? whole : recordThen(shell, whole, moment);
@@ -130,7 +134,6 @@ export default command({
       await shell.writeData(writer.end());
       await shell.tell(shell.say(COMMON_PHRASES.dealSeedLine, { seed }));
     } else await shell.print(...beliefPage(shell.style, believed));
-    return EXIT.ok;
   },
 });
 

@@ -20,7 +20,7 @@ import {
   parseAuction,
   wholeHand,
 } from "../system/bidding.js";
-import { command, flagOption, option, valueOf } from "../frame/command.js";
+import { command, exclusive, flagOption, needed, option, valueOf } from "../frame/command.js";
 import {
   judged,
   JUDGE_OPTIONS,
@@ -29,7 +29,7 @@ import {
   weighedText,
   type Judging,
 } from "../system/judging.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export default command({
@@ -68,24 +68,19 @@ export default command({
   run: async (shell, given) => {
     const cards = await conventionCards(shell, given);
     const { judge, scoring } = judgingOf(shell, given, "agent");
-    if (given.batch !== undefined) {
-      if (given.hand !== undefined)
-        throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--batch", other: "--hand" });
+    exclusive(shell, { "--batch": given.batch, "--hand": given.hand });
+    if (given.batch !== undefined)
       return await batch(shell, given.batch, given.json === true, { cards, judge, scoring });
-    }
-    if (given.hand === undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--hand" });
-    const { hand } = given;
-    const auction = valueOf(shell, "--auction", parseAuction(given.dealer, given.auction ?? ""));
+    const hand = needed(shell, "--hand", given.hand);
+    const auction = valueOf("--auction", parseAuction(given.dealer, given.auction ?? ""));
     if (auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
     const { vul: vulnerability } = given;
     const position = { auction, vulnerability, cards: cardsFor(cards, auction), scoring };
-    await answer(shell, position, hand, {
+    return await answer(shell, position, hand, {
       judge,
       json: given.json === true,
       full: given.hands === true,
     });
-    return EXIT.ok;
   },
 });
 
@@ -104,8 +99,8 @@ async function answer(
   const { style } = shell;
   // What the hand could also be bid by; a last resort that says nothing of the hand is no candidate.
   const fitting = candidates.filter((one) => one === rule || !isLastResort(one));
-  if (json) {
-    await shell.printJson({
+  if (json)
+    return await shell.printJson({
       hand: makeHand(hand),
       call,
       ...meaningData(meaning, full),
@@ -113,8 +108,6 @@ async function answer(
       ahead,
       ...weighedData(judgement),
     });
-    return;
-  }
   const others = fitting
     .filter((one) => one.call !== call)
     .slice(0, 4)
@@ -151,23 +144,17 @@ async function batch(
   json: boolean,
   { judge, ...agreed }: Judging & Pick<BiddingPosition, "cards">,
 ): Promise<number> {
-  let [known, right] = [0, 0];
-  const exit = await answerRows(shell, {
+  return await answerRows(shell, {
     kind: BID_ROW,
     file,
     json,
     answer: async ({ id, hand, auction, vulnerability, scoring = agreed.scoring, expected }) => {
       const cards = cardsFor(agreed.cards, auction);
       const { call } = judged({ auction, vulnerability, scoring, cards }, hand, judge);
-      const isRight = expected?.includes(call);
-      if (isRight !== undefined) known++;
-      if (isRight === true) right++;
-      const told = expected === undefined ? {} : { expected, right: isRight };
-      return { json: { id, call, ...told } };
+      const right = expected?.includes(call);
+      return { json: { id, call, ...(expected === undefined ? {} : { expected, right }) }, right };
     },
   });
-  if (known > 0) await shell.tell(shell.say(COMMON_PHRASES.cardRight, { right, answered: known }));
-  return exit;
 }
 
 const PHRASES = {

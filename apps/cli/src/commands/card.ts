@@ -28,7 +28,14 @@ import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import { poolFailure } from "../workers/cluster.js";
-import { command, flagOption, type Given, option, type Options } from "../frame/command.js";
+import {
+  command,
+  exclusive,
+  flagOption,
+  type Given,
+  option,
+  type Options,
+} from "../frame/command.js";
 import { openPoolIfAsked, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import {
@@ -40,7 +47,7 @@ import {
   samplesIn,
   DEFAULT_SEED,
 } from "../programs/playing.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { showCard, alignColumns } from "../print/tables.js";
 import { decideTogether, type Spread } from "../workers/thinking.js";
 import type { CliTasks } from "../workers/task-kinds.js";
@@ -116,8 +123,7 @@ export default command({
     };
     const limits = limitsOf(shell, given);
     const seed = given.seed ?? DEFAULT_SEED;
-    if (given.batch !== undefined && operand !== undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--batch", other: "FILE" });
+    exclusive(shell, { "--batch": given.batch, FILE: operand });
     if (given.batch === undefined && operand === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseWithout, { expected: "FILE" });
     // One thread thinks here; more of them, or a cluster, only if somebody asks for it.
@@ -144,24 +150,21 @@ async function one(
   operand: string,
   given: Given<typeof OPTIONS>,
   ask: Ask,
-): Promise<number> {
+): Promise<void> {
   const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
   const whole = await readBoard(shell, operand, given);
   const record = moment === undefined ? whole : recordThen(shell, whole, moment);
   const found = await ask(record, given.seat);
   if (!found.ok)
     throw shell.failure(PHRASES.fault, { fault: sayFault(found.fault, shell.style.locale) });
-  if (given.json === true) await shell.printJson(decisionJson(found.value, makeCard));
-  else {
-    const { explain: detail } = given;
-    await shell.print(
-      ...explainCard(found.value, detail, shell.style.locale).flatMap((line) => wrap(line, 78)),
-      ...(detail === "full" || found.value.samples === 0
-        ? []
-        : ["", ...alignColumns(candidateRows(shell.style, found.value))]),
-    );
-  }
-  return EXIT.ok;
+  if (given.json === true) return await shell.printJson(decisionJson(found.value));
+  const { explain: detail } = given;
+  await shell.print(
+    ...explainCard(found.value, detail, shell.style.locale).flatMap((line) => wrap(line, 78)),
+    ...(detail === "full" || found.value.samples === 0
+      ? []
+      : ["", ...alignColumns(candidateRows(shell.style, found.value))]),
+  );
 }
 
 /** The decision of a seat, or of the one whose turn it is; by a pool if there is one. */
@@ -209,8 +212,7 @@ async function batch(
   { json, explain: detail }: Pick<Given<typeof OPTIONS>, "json" | "explain">,
   ask: Ask,
 ): Promise<number> {
-  let [known, right] = [0, 0];
-  const exit = await answerRows(shell, {
+  return await answerRows(shell, {
     kind: CARD_ROW,
     file,
     json: json === true,
@@ -218,19 +220,16 @@ async function batch(
       const found = await ask(record, seat);
       if (!found.ok) return sayFault(found.fault, shell.style.locale);
       const decision = found.value;
-      const isRight = answer?.includes(decision.card);
-      if (isRight !== undefined) known++;
-      if (isRight === true) right++;
-      const told = answer === undefined ? {} : { answer: answer.map(makeCard), right: isRight };
-      if (json === true) return { json: { id, ...decisionJson(decision, makeCard), ...told } };
+      const right = answer?.includes(decision.card);
+      const told = answer === undefined ? {} : { answer: answer.map(makeCard), right };
+      if (json === true) return { json: { id, ...decisionJson(decision), ...told }, right };
       const [first = "", ...rest] = explainCard(decision, detail, shell.style.locale);
       return {
         lines: [`${plainText(String(id ?? ""))}  ${first}`, ...rest.map((said) => `    ${said}`)],
+        right,
       };
     },
   });
-  if (known > 0) await shell.tell(shell.say(COMMON_PHRASES.cardRight, { right, answered: known }));
-  return exit;
 }
 
 const PHRASES = {

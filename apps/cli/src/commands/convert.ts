@@ -1,14 +1,13 @@
 /** `falsecard convert`: a file of boards in another format. */
 import type { ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
-import { command, flagOption, option } from "../frame/command.js";
+import { command, flagOption, formatGiven, needed, option } from "../frame/command.js";
 import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output/encoder.js";
 import { openWhole, stdoutSink, type Sink } from "../output/whole.js";
 import { asUtf8 } from "../disk/encoding.js";
 import { Losses } from "../boards/losses.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS, type WriteFormat } from "../boards/writer.js";
-import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export default command({
   progress: "bar",
@@ -59,19 +58,14 @@ export default command({
     ],
   ],
   run: async (shell, given, [operand = ""]) => {
-    if (given.json === true && given.to !== undefined && given.to !== "json")
-      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--json", other: `--to ${given.to}` });
-    const to = given.json === true ? "json" : given.to;
-    if (to === undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseMissing, {
-        expected: `--to ${shell.style.oneOf(WRITE_FORMATS)}`,
-      });
+    const format = formatGiven(shell, "--to", given.to, given.json);
+    const to = needed(shell, `--to ${shell.style.oneOf(WRITE_FORMATS)}`, format);
     const { encoding } = given;
 
     /** Pages of the file without a board, before the next one. */
     const blank: ReadBoard[] = [];
     let copy: Copy | undefined;
-    const { boards, format } = await chooseBoards(shell, operand, given, {
+    const { boards, format: from } = await chooseBoards(shell, operand, given, {
       onBlank: (page) => void blank.push(page),
       onBytes: async (bytes) => await copy?.take(bytes),
     });
@@ -84,11 +78,10 @@ export default command({
             input: operand,
           });
     const asked = [given.board, given.room, given.nth, given.encoding, given.rewrite];
-    if (format === to && COPIED.has(to) && asked.every((option) => option === undefined)) {
+    if (from === to && COPIED.has(to) && asked.every((option) => option === undefined)) {
       copy = new Copy(sink, isScreen(shell, given.output));
       const count = await copyBoards(copy, boards);
-      await tellDone(shell, given.output, count, to);
-      return EXIT.ok;
+      return await tellDone(shell, given.output, count, to);
     }
     let at = "";
     // Latin-1 is what PBN's standard says; a terminal has its own idea.
@@ -104,7 +97,7 @@ export default command({
     // A format keeps its own pages as they are; no other has a place for them.
     const turnPages = async (): Promise<void> => {
       for (const page of blank.splice(0))
-        if (format === to) await encoder.write(writer.write(page));
+        if (from === to) await encoder.write(writer.write(page));
         else losses.addPage();
     };
     try {
@@ -125,7 +118,6 @@ export default command({
     }
     await losses.tell(shell);
     await tellDone(shell, given.output, written, to);
-    return EXIT.ok;
   },
 });
 

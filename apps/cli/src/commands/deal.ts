@@ -14,7 +14,15 @@ import {
   type Result,
 } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import { command, flagOption, numberOf, option, valueOf } from "../frame/command.js";
+import {
+  command,
+  exclusive,
+  flagOption,
+  formatGiven,
+  numberOf,
+  option,
+  valueOf,
+} from "../frame/command.js";
 import { dealBoard, recordOf, type Dealt } from "../boards/dealing.js";
 import { HAND_WORDS } from "../boards/hand-words.js";
 import { linesOf } from "../boards/lines.js";
@@ -84,17 +92,11 @@ export default command({
     ["falsecard deal --number Ce-bRYvkXLm3DAzf", ["one particular deal", "ある特定のディール"]],
   ],
   run: async (shell, given) => {
-    if (given.json === true && given.format !== undefined && given.format !== "json")
-      throw shell.misuse(COMMON_PHRASES.misuseBoth, {
-        one: "--json",
-        other: `--format ${given.format}`,
-      });
-    const format = given.json === true ? "json" : (given.format ?? "diagram");
+    const format = formatGiven(shell, "--format", given.format, given.json) ?? "diagram";
     const { board: first } = given;
     const others = ["count", "seed", "north", "east", "south", "west"] as const;
-    const other = others.find((name) => given[name] !== undefined);
-    if (given.number !== undefined && other !== undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--number", other: `--${other}` });
+    for (const name of others)
+      exclusive(shell, { "--number": given.number, [`--${name}`]: given[name] });
     if (given.number !== undefined) {
       const refused: number[] = [];
       await print(shell, format, numbered(shell, given.number, first, refused), {});
@@ -116,7 +118,7 @@ export default command({
             count,
           });
     await print(shell, format, boards, { seed, count });
-    return EXIT.ok;
+    return;
   },
 });
 
@@ -135,7 +137,7 @@ async function* numbered(
 ): AsyncGenerator<Dealt> {
   if (number !== "-") {
     const dealt = numberedBoard(number, first);
-    yield valueOf(shell, "--number", dealt);
+    yield valueOf("--number", dealt);
     return;
   }
   let board = first;

@@ -12,10 +12,10 @@ import {
   parseAuction,
   wholeHand,
 } from "../system/bidding.js";
-import { command, flagOption, option, valueOf } from "../frame/command.js";
+import { command, flagOption, needed, option, valueOf } from "../frame/command.js";
 import { SCORING_OPTION } from "../system/judging.js";
 import { pad, widthOf } from "../text/style.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -54,10 +54,9 @@ export default command({
     ],
   ],
   run: async (shell, given) => {
-    if (given.auction === undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--auction" });
     const { style } = shell;
-    const auction = valueOf(shell, "--auction", parseAuction(given.dealer, given.auction));
+    const calls = needed(shell, "--auction", given.auction);
+    const auction = valueOf("--auction", parseAuction(given.dealer, calls));
     const { vul: vulnerability } = given;
     const cards = await conventionCards(shell, given);
     const position = { auction, vulnerability, cards, scoring: given.scoring };
@@ -68,7 +67,7 @@ export default command({
     if (given.json === true) {
       for (const { seat, call, meaning } of heard)
         await shell.printJson({ seat, call, ...meaningData(meaning, full) });
-      return EXIT.ok;
+      return;
     }
     if (heard.length === 0) await shell.print(shell.say(PHRASES.nothing, { dealer: given.dealer }));
     const width = Math.max(5, ...heard.map(({ call }) => widthOf(callText(style, call))));
@@ -79,7 +78,6 @@ export default command({
           ? [style.dim(`${" ".repeat(width + 4)}${sayConstraint(handOf(meaning), style.locale)}`)]
           : []),
       );
-    return EXIT.ok;
   },
 });
 
@@ -88,17 +86,13 @@ async function notChosen(
   shell: Shell,
   position: BiddingPosition,
   given: { readonly hand?: Hand; readonly "why-not"?: Call; readonly json?: true },
-): Promise<number> {
-  if (given.hand === undefined)
-    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--hand" });
-  if (given["why-not"] === undefined)
-    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--why-not" });
+): Promise<void> {
+  const hand = needed(shell, "--hand", given.hand);
+  const call = needed(shell, "--why-not", given["why-not"]);
   if (position.auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
-  const { hand, "why-not": call } = given;
   const why = whyNot(position, hand, call);
   if (given.json === true) await shell.printJson(whyNotData(why));
   else await shell.print(...whyNotLines(shell, why, hand));
-  return EXIT.ok;
 }
 
 const PHRASES = {

@@ -237,11 +237,11 @@ function fromNumbers(shell: Shell, given: Asked): Case {
   const { vul: vulnerability } = given;
   return {
     ours: stakeOf(
-      valueOf(shell, "--ours", contractOf(given.ours ?? "", "S")),
+      valueOf("--ours", contractOf(given.ours ?? "", "S")),
       isVulnerable(vulnerability, "NS"),
     ),
     theirs: stakeOf(
-      valueOf(shell, "--theirs", contractOf(given.theirs ?? "", "E")),
+      valueOf("--theirs", contractOf(given.theirs ?? "", "E")),
       isVulnerable(vulnerability, "EW"),
     ),
     ourTrumps: given.trumps ?? 0,
@@ -257,7 +257,7 @@ async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
     shell.misuse(COMMON_PHRASES.misuseMissing, { expected });
   if (hand === undefined) throw missing("--hand");
   if (given.auction === undefined) throw missing("--auction");
-  const auction = valueOf(shell, "--auction", parseAuction(given.dealer, given.auction));
+  const auction = valueOf("--auction", parseAuction(given.dealer, given.auction));
   const { vul: vulnerability } = given;
   const cards = await conventionCards(shell, given);
   const situation = situationOf({

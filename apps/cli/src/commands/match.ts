@@ -15,12 +15,12 @@ import {
 import { readCard } from "../system/bidding.js";
 import { boardsToPlay, MOST_BOARDS } from "../boards/boards.js";
 import { poolFailure } from "../workers/cluster.js";
-import { command, flagOption, option } from "../frame/command.js";
+import { command, exclusive, flagOption, needed, option } from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { MatchFile } from "../boards/match-file.js";
 import { BOARD_DEADLINE, type TeamSheet } from "../workers/pairing.js";
 import { MOST_SAMPLES, namedProgram, programText } from "../programs/playing.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { version } from "../frame/version.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -99,13 +99,10 @@ export default command({
     // The whole name, with the changes behind it, tells two programs apart.
     const names = operands.map((name) => namedProgram(shell, name).name);
     const [first = "", second = ""] = names;
-    if (given.resume === true && given.out === undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--out FILE" });
-    if (given.boards !== undefined && given.count !== undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--boards", other: "--count" });
-    const seed = given.seed ?? (given.resume === true ? "" : shell.io.freshSeed());
-    if (given.resume === true && given.seed === undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--seed TEXT" });
+    if (given.resume === true) needed(shell, "--out FILE", given.out);
+    exclusive(shell, { "--boards": given.boards, "--count": given.count });
+    if (given.resume === true) needed(shell, "--seed TEXT", given.seed);
+    const seed = given.seed ?? shell.io.freshSeed();
     const { scoring } = given;
     const ours = await readCard(shell, "--card", given.card ?? "modern");
     const theirs = await readCard(
@@ -231,7 +228,6 @@ export default command({
         shell.say(COMMON_PHRASES.dealSeedLine, { seed }),
       );
     }
-    return EXIT.ok;
   },
 });
 

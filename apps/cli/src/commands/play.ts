@@ -41,7 +41,7 @@ import { dealBoard } from "../boards/dealing.js";
 import { linesOf } from "../boards/lines.js";
 import { PLAY_OPTIONS, programOf } from "../programs/playing.js";
 import { sheetOf } from "../print/sheet.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { sit } from "../terminal/sitting.js";
 import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -143,7 +143,6 @@ export default command({
     const same = `${file === undefined ? "" : `${file} `}--seed ${seed}`;
     await shell.print("", shell.say(PHRASES.bye, { boards: played.length, same }));
     await shell.print(...uncountedLines(shell, played));
-    return EXIT.ok;
   },
 });
 
@@ -198,14 +197,12 @@ const startOf = (board: Board, deal: Deal, marks: readonly Mark[]): BoardRecord 
 
 /** The boards that do not count, by the first of their marks. */
 function uncountedLines(shell: Shell, played: readonly BoardRecord[]): string[] {
-  const isJapanese = shell.style.locale === "ja";
   const boards = MARKS.flatMap((mark) => {
     const count = played.filter((record) => marksOf(record)[0] === mark).length;
-    const words = shell.say(PHRASES.mark[mark]);
-    return count === 0 ? [] : [isJapanese ? `${words} ${count}` : `${count} ${words}`];
+    return count === 0 ? [] : [shell.say(PHRASES.mark[mark], { count })];
   });
   if (boards.length === 0) return [];
-  return [shell.say(PHRASES.uncounted, { boards: boards.join(isJapanese ? "、" : ", ") })];
+  return [shell.say(PHRASES.uncounted, { boards: shell.style.list(boards) })];
 }
 
 /** What perfect play by all would have given. */
@@ -220,12 +217,12 @@ function parLines(shell: Shell, record: BoardRecord): string[] {
 
 const PHRASES = {
   mark: {
-    undo: ["taken back", "戻しあり"],
-    replay: ["played before", "再プレイ"],
-    import: ["imported", "読み込み"],
-    reveal: ["hidden cards shown", "カード表示"],
-    lead: ["from the lead on", "リードから"],
-    bid: ["bid only", "ビッドのみ"],
+    undo: ["{count} taken back", "戻しあり {count}"],
+    replay: ["{count} played before", "再プレイ {count}"],
+    import: ["{count} imported", "読み込み {count}"],
+    reveal: ["{count} hidden cards shown", "カード表示 {count}"],
+    lead: ["{count} from the lead on", "リードから {count}"],
+    bid: ["{count} bid only", "ビッドのみ {count}"],
   },
   thinking: ["the robots think", "ロボットが考えています"],
   next: ["Enter for the next board, q to end: ", "Enter で次のボード、q で終了: "],

@@ -3,7 +3,6 @@ import { PROGRAM_NAMES, PROGRAMS, settingsIn, type PlayerModel } from "@falsecar
 import { command, flagOption } from "../frame/command.js";
 import { namedProgram } from "../programs/playing.js";
 import { SEARCHES, settingsOfPrograms } from "../programs/program.js";
-import { EXIT } from "../frame/shell.js";
 import { alignColumns } from "../print/tables.js";
 
 export default command({
@@ -26,8 +25,8 @@ export default command({
         : [namedProgram(shell, name)];
     const { locale } = shell.style;
     const settings = settingsOfPrograms();
-    if (given.json === true) {
-      await shell.printJson({
+    if (given.json === true)
+      return await shell.printJson({
         programs: models.map((model) => ({
           name: model.name,
           ...settingsIn("model", model),
@@ -36,8 +35,6 @@ export default command({
         searches: SEARCHES.map((search) => ({ name: search.name, about: search.about[locale] })),
         settings,
       });
-      return EXIT.ok;
-    }
     const rows = models.flatMap(({ name: own, search }) =>
       search.steps.map((step, i) => [
         i === 0 ? own : "",
@@ -60,7 +57,6 @@ export default command({
       "",
       ...alignColumns(settings.map(({ path, takes }) => [path, takes])),
     );
-    return EXIT.ok;
   },
 });
 

@@ -1,9 +1,7 @@
 /** `falsecard schema`: what records, rows and answers look like in JSON, as JSON Schemas. */
 import { command, flagOption, meant } from "../frame/command.js";
 import { SCHEMAS, schemaSubject, schemaText } from "../schemas/json-schemas.js";
-import { nearest } from "../frame/nearest.js";
 import { pad } from "../text/style.js";
-import { EXIT } from "../frame/shell.js";
 
 export default command({
   progress: "none",
@@ -30,17 +28,17 @@ export default command({
         if (given.json === true) await shell.printJson({ name, about });
         else await shell.print(`  ${pad(name, width)}${about}`);
       }
-      return EXIT.ok;
+      return;
     }
     const name = SCHEMAS.find((one) => one === asked);
     if (name === undefined)
       throw meant(
         shell,
         shell.misuse(PHRASES.unknown, { found: asked, expected: shell.style.oneOf(SCHEMAS) }),
-        nearest(asked, SCHEMAS),
+        asked,
+        SCHEMAS,
       );
     await shell.writeData(schemaText(name));
-    return EXIT.ok;
   },
 });
 

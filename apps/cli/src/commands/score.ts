@@ -21,6 +21,7 @@ import {
   option,
   type Options,
   readArguments,
+  sayStop,
 } from "../frame/command.js";
 import { linesOf } from "../boards/lines.js";
 import { COUNTED } from "../progress/progress.js";
@@ -92,7 +93,7 @@ export default command({
         await print(shell, asked, appraise(shell, asked, own.operands[0] ?? ""));
       } catch (error) {
         if (!(error instanceof Stop)) throw error;
-        await refuse(error.message);
+        await refuse(await sayStop(shell, error));
       }
     }
     return exit;

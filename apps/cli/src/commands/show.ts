@@ -6,7 +6,6 @@ import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption } from "../frame/command.js";
 import { sheetOf } from "../print/sheet.js";
 import type { AnswerJson } from "../schemas/answers.js";
-import { EXIT } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export default command({
@@ -42,7 +41,6 @@ export default command({
       }
       shown++;
     }
-    return EXIT.ok;
   },
 });
 

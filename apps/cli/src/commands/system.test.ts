@@ -102,11 +102,11 @@ test("a text is checked: its faults, or what a teacher finds in it, with places 
 });
 
 test.each([
-  [["system", "dif"], "“dif” is nothing that system does; expected book, check, diff or quiz"],
+  [["system", "dif"], "expected book, check, diff or quiz after system\nDid you mean diff?"],
   [["system", "check", "a", "b"], "system check"],
   [["system", "check", "--count", "0"], "--count"],
   [["system", "diff", "modern"], "system diff A B"],
-  [["system", "quiz", "--format", "md"], "--format has no meaning for system quiz"],
+  [["system", "quiz", "--format", "md"], "--format does not belong to system quiz"],
   [["system", "--auction", "1N P P P"], "the auction is over"],
 ])("%j is wrong usage", async (argv, sentence) => {
   const { exit, err } = await falsecard(argv);

@@ -10,26 +10,24 @@ import {
 } from "@falsecard/engine/bidding";
 import { readCard, parseAuction } from "../system/bidding.js";
 import {
-  command,
+  commandOfActions,
   flagOption,
-  type Given,
-  meant,
   numberOf,
   option,
-  type Options,
   valueOf,
+  type Action,
+  type Given,
+  type Options,
 } from "../frame/command.js";
-import { nearest } from "../frame/nearest.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { bookLines, BOOK_FORMATS } from "../system/book.js";
 import { checkText } from "../system/check.js";
 import { diff } from "../system/diff.js";
 import { quiz } from "../system/quiz.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** What may be done with a system; without a word its book is written. */
-const ACTIONS = ["book", "check", "diff", "quiz"] as const;
-type Action = (typeof ACTIONS)[number];
+const SEED = "system";
+const MOST_QUESTIONS = 200;
 
 const OPTIONS = {
   card: option("CARD", COMMON_PHRASES.biddingCard),
@@ -46,7 +44,7 @@ const OPTIONS = {
     "seed of the deals, or of the quiz",
     "ディールまたはクイズのシード",
   ]),
-  count: option("N", { short: "n" }, [
+  count: option("N", { short: "n", within: [1, 100_000] }, [
     "auctions to check (24,000 for a whole system, 400 for your own rows), boards to bid (200), or questions to ask (10)",
     "点検するオークション(システム全体は24,000、自作の行は400)、ビッドするボード(200)、または問題(10)の数",
   ]),
@@ -62,28 +60,45 @@ const OPTIONS = {
 } as const satisfies Options;
 type Asked = Given<typeof OPTIONS>;
 
-/** What each action takes besides `--json` and `--lang`, and how many names follow it. */
-const TAKES: Readonly<Record<Action, readonly (keyof typeof OPTIONS)[]>> = {
-  book: ["card", "format", "auction", "as-card"],
-  check: ["seed", "count"],
-  diff: ["seed", "count", "all"],
-  quiz: ["card", "seed", "count", "chapter"],
+const ACTIONS: Readonly<Record<string, Action<typeof OPTIONS>>> = {
+  book: { takes: ["card", "format", "auction", "as-card"], run: book },
+  check: {
+    operands: ["[FILE]"],
+    takes: ["seed", "count"],
+    run: (shell, { seed = SEED, count: auctions, json }, [file = "modern"]) =>
+      checkText(shell, { file, seed, auctions, json: json === true }),
+  },
+  diff: {
+    operands: ["A", "B"],
+    takes: ["seed", "count", "all"],
+    run: async (shell, { seed = SEED, count: boards = 200, json, all }, [one = "", other = ""]) => {
+      const cards = [await readCard(shell, "A", one), await readCard(shell, "B", other)] as const;
+      await diff(shell, { cards, seed, boards, json: json === true, all: all === true });
+    },
+  },
+  quiz: {
+    takes: ["card", "seed", "count", "chapter"],
+    run: async (shell, { card = "modern", seed, count = 10, chapter, json }) => {
+      const wish = {
+        seed: seed ?? shell.io.freshSeed(),
+        count: numberOf(shell, "--count", String(count), 1, MOST_QUESTIONS),
+        ...(chapter === undefined ? {} : { chapter }),
+      };
+      await quiz(shell, await readCard(shell, "--card", card), wish, json === true);
+    },
+  },
 };
-const OPERANDS: Readonly<Record<Action, number>> = { book: 0, check: 1, diff: 2, quiz: 0 };
 
-const SEED = "system";
-const BOARDS = 200;
-const QUESTIONS = 10;
-const MOST = 100_000;
-const MOST_QUESTIONS = 200;
-
-export default command({
+export default commandOfActions({
+  name: "system",
+  usual: "book",
   progress: "bar",
   details: [
     "\nbook          the book, also without a word; or with --auction one page\ncheck FILE    what a teacher would find in the text of a system: rows that no hand reaches, gaps, forcing calls without an answer, …; a file, or a shipped system by its name (modern)\ndiff A B      which hands two systems bid differently, with the deals; a system is a card: modern, sayc, modern:gerber=off, a file\nquiz          hands at the edges of the system's rows: your call?",
     "\nbook          システムブック(語なしでも)。--auction でその1ページ\ncheck FILE    システムの本文の点検: 届かない行、穴、答えのないフォーシングなど。ファイル、または付属のシステムの名前(modern)\ndiff A B      2つのシステムでビッドが違うハンドとディール。システムはカードで: modern、sayc、modern:gerber=off、ファイル\nquiz          境目のハンドを出題: あなたのコールは?",
   ],
   options: OPTIONS,
+  actions: ACTIONS,
   examples: [
     ["falsecard system --format html > system.html", ["the book as a page", "ウェブページの形で"]],
     ['falsecard system --auction "1N P 2C P"', ["the answers to Stayman", "ステイマンへの答え"]],
@@ -101,92 +116,20 @@ export default command({
       ["ten hands opposite 1NT and 2NT", "1NT と 2NT のあとの10問"],
     ],
   ],
-  run: async (shell, given, [word, ...operands]) => {
-    const action = actionOf(shell, word);
-    const foreign = Object.keys(given).find(
-      (option) =>
-        option !== "json" && option !== "lang" && !TAKES[action].some((each) => each === option),
-    );
-    if (foreign !== undefined)
-      throw shell.misuse(PHRASES.foreign, { option: `--${foreign}`, action });
-    const extra = operands[OPERANDS[action]];
-    if (extra !== undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseExtra, {
-        found: extra,
-        expected: `system ${action}`,
-      });
-    switch (action) {
-      case "book":
-        return await book(shell, given);
-      case "check": {
-        const [file = "modern"] = operands;
-        return await checkText(shell, {
-          file,
-          seed: given.seed ?? SEED,
-          auctions:
-            given.count === undefined
-              ? undefined
-              : numberOf(shell, "--count", given.count, 1, MOST),
-          json: given.json === true,
-        });
-      }
-      case "diff": {
-        const [one, other] = operands;
-        if (one === undefined || other === undefined)
-          throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "system diff A B" });
-        return await diff(shell, {
-          cards: [await readCard(shell, "A", one), await readCard(shell, "B", other)],
-          seed: given.seed ?? SEED,
-          boards: numberOf(shell, "--count", given.count ?? String(BOARDS), 1, MOST),
-          json: given.json === true,
-          all: given.all === true,
-        });
-      }
-      case "quiz":
-        return await quiz(
-          shell,
-          await readCard(shell, "--card", given.card ?? "modern"),
-          {
-            seed: given.seed ?? shell.io.freshSeed(),
-            count: numberOf(shell, "--count", given.count ?? String(QUESTIONS), 1, MOST_QUESTIONS),
-            ...(given.chapter === undefined ? {} : { chapter: given.chapter }),
-          },
-          given.json === true,
-        );
-    }
-  },
 });
 
-function actionOf(shell: Shell, word: string | undefined): Action {
-  if (word === undefined) return "book";
-  const action = ACTIONS.find((each) => each === word);
-  if (action !== undefined) return action;
-  throw meant(
-    shell,
-    shell.misuse(PHRASES.action, { found: word, expected: shell.style.oneOf(ACTIONS) }),
-    nearest(word, ACTIONS),
-  );
-}
-
-async function book(shell: Shell, given: Asked): Promise<number> {
+async function book(shell: Shell, given: Asked): Promise<void> {
   const card = await readCard(shell, "--card", given.card ?? "modern");
-  if (given["as-card"] === true) {
-    await shell.writeData(makeConventionCard(card));
-    return EXIT.ok;
-  }
+  if (given["as-card"] === true) return await shell.writeData(makeConventionCard(card));
   const asked =
     given.auction === undefined
       ? undefined
-      : valueOf(shell, "--auction", parseAuction("N", given.auction));
+      : valueOf("--auction", parseAuction("N", given.auction));
   if (asked?.isOver === true) throw shell.misuse(COMMON_PHRASES.bidOver);
   const pages = asked === undefined ? await allPages(shell, card) : [bookPage(asked.calls, card)];
-  if (given.json === true) {
-    await shell.printJson(...pages);
-    return EXIT.ok;
-  }
+  if (given.json === true) return await shell.printJson(...pages);
   const { format = "md" } = given;
   await shell.print(...bookLines(shell.style, { name: card.name, pages }, format));
-  return EXIT.ok;
 }
 
 /** The whole book takes some seconds. */
@@ -201,13 +144,5 @@ async function allPages(shell: Shell, card: ConventionCard): Promise<Page[]> {
 }
 
 const PHRASES = {
-  action: [
-    "“{found}” is nothing that system does; expected {expected}, or no word for the book",
-    "「{found}」は system の操作ではありません。{expected} のいずれか、ブックなら何も書かずに",
-  ],
-  foreign: [
-    "{option} has no meaning for system {action}",
-    "{option} は system {action} では使えません",
-  ],
   progress: ["{boards|page|pages} written ({rate}/s)", "{boards} ページ({rate}/秒)"],
 } as const;

@@ -1,7 +1,7 @@
 /** `falsecard table`: what every declarer takes in every strain, and par. */
 import { bySeat, makeOutcome, partnerOf, sideOf, STRAINS, type Contract } from "@falsecard/core";
 import type { Par, TrickTable } from "@falsecard/solver";
-import { command, flagOption, option } from "../frame/command.js";
+import { command, flagOption, formatGiven, option } from "../frame/command.js";
 import { headingOf } from "../print/diagram.js";
 import { fittingEncoder, fixedEncoder } from "../output/encoder.js";
 import { stdoutSink } from "../output/whole.js";
@@ -44,15 +44,11 @@ export default command({
     ],
   ],
   run: async (shell, given, [operand = ""]) => {
-    if (given.json === true && given.format !== undefined && given.format !== "json")
-      throw shell.misuse(COMMON_PHRASES.misuseBoth, {
-        one: "--json",
-        other: `--format ${given.format}`,
-      });
+    const format = formatGiven(shell, "--format", given.format, given.json);
     const { style } = shell;
     const solved = eachSolved(shell, "table", operand, given);
-    if (given.format === "pbn") return await writePbn(shell, solved);
-    return await printSolved(shell, given.json === true || given.format === "json", solved, {
+    if (format === "pbn") return await writePbn(shell, solved);
+    return await printSolved(shell, format === "json", solved, {
       json: ({ table: results, par }, { board }) => ({
         dealer: board.dealer,
         vulnerability: board.vulnerability,

@@ -6,11 +6,9 @@
  * because every sentence must exist in two languages and name what was expected.
  */
 import { parseArgs } from "node:util";
-import { wholeNumber, type Result } from "@falsecard/core";
-import { sayFault } from "../text/faults.js";
+import { wholeNumber, type Fault, type Phrase, type Result } from "@falsecard/core";
 import { nearest } from "./nearest.js";
 import { Stop, EXIT, type Shell } from "./shell.js";
-import type { Phrase } from "@falsecard/core";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** What an option takes: any text, one of some words, a number within bounds, or what a parser reads. */
@@ -101,7 +99,23 @@ export interface Definition<O extends Options> {
   readonly rows?: RowHelp;
   /** Command lines worth copying, each with what it does. */
   readonly examples: readonly (readonly [line: string, about: Phrase])[];
-  readonly run: (shell: Shell, given: Given<O>, operands: readonly string[]) => Promise<number>;
+  /** Answers the exit code, if it is not 0. */
+  readonly run: Run<O>;
+}
+
+type Run<O extends Options> = (
+  shell: Shell,
+  given: Given<O>,
+  operands: readonly string[],
+) => Promise<number | void>;
+
+/** One of several things that a command does, named by its first word, as in `tm serve`. */
+export interface Action<O extends Options> {
+  /** What follows its name, as in `ListedCommand`. */
+  readonly operands?: readonly string[];
+  /** Its options besides `--json`. */
+  readonly takes: readonly string[];
+  readonly run: Run<O>;
 }
 
 export interface Command extends Omit<Definition<Options>, "run"> {
@@ -143,19 +157,64 @@ const STREAMED: ReadonlySet<string> = new Set(["FILE", "IN", "CONTRACT"]);
 export function command<const O extends Options>(definition: Definition<O>): Command {
   return {
     ...definition,
-    run: (shell, names, argv) => {
+    run: async (shell, names, argv) => {
       const { options } = definition;
       const { given, operands } = readArguments(shell, { operands: names, options }, argv);
-      return definition.run(shell, given, operands);
+      return (await definition.run(shell, given, operands)) ?? EXIT.ok;
     },
   };
 }
 
-/** Reads the arguments of a command, or stops with what is wrong with them. */
+/** A command with several actions. The help shows the options of all; an action refuses those of the others. */
+export function commandOfActions<const O extends Options>({
+  name,
+  actions,
+  usual,
+  ...definition
+}: Omit<Definition<O>, "run"> & {
+  readonly name: string;
+  readonly actions: Readonly<Record<string, Action<O>>>;
+  /** The action if none is named. */
+  readonly usual?: string;
+}): Command {
+  const { options } = definition;
+  return {
+    ...definition,
+    run: async (shell, _, argv) => {
+      const first = tokensOf({ ...COMMON, ...options }, argv).find(isOperand);
+      const word = first?.value ?? usual ?? "";
+      const action = Object.hasOwn(actions, word) ? actions[word] : undefined;
+      if (action === undefined) {
+        const names = Object.keys(actions);
+        const expected = shell.style.oneOf(names);
+        const stop = shell.misuse(PHRASES.misuseAction, { command: name, expected });
+        throw meant(shell, stop, word, names);
+      }
+      const { given, operands } = readArguments(
+        shell,
+        { operands: action.operands ?? [], options, usage: `${name} ${word}` },
+        first === undefined ? argv : argv.toSpliced(first.index, 1),
+        ["json", "lang", ...action.takes],
+      );
+      return (await action.run(shell, given, operands)) ?? EXIT.ok;
+    },
+  };
+}
+
+/**
+ * Reads the arguments of a command, or stops with what is wrong with them.
+ * @param usage The command and its action, for sentences about operands.
+ * @param taken The options of the action, if the command has several.
+ */
 export function readArguments<O extends Options>(
   shell: Shell,
-  { operands: names, options }: { readonly operands: readonly string[]; readonly options: O },
+  {
+    operands: names,
+    options,
+    usage,
+  }: { readonly operands: readonly string[]; readonly options: O; readonly usage?: string },
   argv: readonly string[],
+  taken?: readonly string[],
 ): { readonly given: Given<O>; readonly operands: readonly string[] } {
   const all: Options = { ...COMMON, ...options };
   const given: Record<string, unknown> = {};
@@ -166,6 +225,8 @@ export function readArguments<O extends Options>(
     const { name, rawName, value, inlineValue = false } = token;
     const option = Object.hasOwn(all, name) ? all[name] : undefined;
     if (option === undefined) throw unknownOption(shell, rawName, Object.keys(all));
+    if (taken?.includes(name) === false)
+      throw shell.misuse(PHRASES.misuseForeign, { option: `--${name}`, action: usage ?? "" });
     if (option.value === undefined) {
       if (value !== undefined)
         throw shell.misuse(PHRASES.misuseFlag, { option: rawName, found: value });
@@ -181,28 +242,29 @@ export function readArguments<O extends Options>(
       throw meant(
         shell,
         shell.misuse(PHRASES.misuseChoice, { option: rawName, found: value, expected }),
-        nearest(value, option.choices),
+        value,
+        option.choices,
       );
     given[name] = valueIn(shell, `--${name}`, option, value);
   }
-  const many = names.at(-1)?.endsWith("...") === true;
   const needed = names.filter((name) => !name.startsWith("["));
   const missing = needed[operands.length];
+  const whole = [usage ?? [], ...names].flat().join(" ");
   if (missing !== undefined) {
-    const expected = missing.replace("...", "");
-    throw shell.misuse(
-      STREAMED.has(expected) ? COMMON_PHRASES.misuseWithout : COMMON_PHRASES.misuseMissing,
-      {
-        expected,
-      },
-    );
+    const expected = usage === undefined ? missing.replace("...", "") : whole;
+    const isStreamed = STREAMED.has(expected);
+    throw shell.misuse(isStreamed ? COMMON_PHRASES.misuseWithout : COMMON_PHRASES.misuseMissing, {
+      expected,
+    });
   }
-  const extra = many ? undefined : operands[names.length];
-  if (extra !== undefined) {
-    const expected = names.join(" ") || `--${Object.keys(options)[0] ?? "help"}`;
-    const key = names.length === 0 ? PHRASES.misuseOperand : COMMON_PHRASES.misuseExtra;
-    throw shell.misuse(key, { found: extra, expected });
-  }
+  const extra = names.at(-1)?.endsWith("...") === true ? undefined : operands[names.length];
+  if (extra !== undefined)
+    throw whole === ""
+      ? shell.misuse(PHRASES.misuseOperand, {
+          found: extra,
+          expected: `--${Object.keys(options)[0] ?? "help"}`,
+        })
+      : shell.misuse(COMMON_PHRASES.misuseExtra, { found: extra, expected: whole });
   for (const [name, option] of Object.entries(options))
     if (option.default !== undefined) given[name] ??= option.default;
   return { given: given as Given<O>, operands };
@@ -211,7 +273,7 @@ export function readArguments<O extends Options>(
 /** The text of an option as its kind has it. */
 function valueIn(shell: Shell, name: string, { within, read }: Option, text: string): unknown {
   if (within !== undefined) return numberOf(shell, name, text, ...within);
-  return read === undefined ? text : valueOf(shell, name, read(text));
+  return read === undefined ? text : valueOf(name, read(text));
 }
 
 export function tokensOf(options: Options, argv: readonly string[]) {
@@ -233,26 +295,78 @@ export function tokensOf(options: Options, argv: readonly string[]) {
   return tokens;
 }
 
+const isOperand = (token: ReturnType<typeof tokensOf>[number]) => token.kind === "positional";
+
 function unknownOption(shell: Shell, found: string, known: readonly string[]): Stop {
-  const near = nearest(found.replace(/^-+/, ""), known);
-  return meant(
-    shell,
-    shell.misuse(COMMON_PHRASES.misuseOption, { found }),
-    near === undefined ? undefined : `--${near}`,
-  );
+  const stop = shell.misuse(COMMON_PHRASES.misuseOption, { found });
+  return meant(shell, stop, found.replace(/^-+/, ""), known, "--");
 }
 
-/** The same stop with a suggestion. */
-export function meant(shell: Shell, stop: Stop, word: string | undefined): Stop {
-  if (word === undefined) return stop;
-  return new Stop(stop.exit, `${stop.message}\n${shell.say(COMMON_PHRASES.hintMeant, { word })}`);
+/** The same stop with a suggestion, if one of the words is near to what was found. */
+export function meant(
+  shell: Shell,
+  stop: Stop,
+  found: string,
+  words: readonly string[],
+  prefix = "",
+): Stop {
+  const near = nearest(found, words);
+  if (near === undefined) return stop;
+  const hint = shell.say(COMMON_PHRASES.hintMeant, { word: prefix + near });
+  return new Stop(stop.exit, `${stop.message}\n${hint}`);
 }
 
 /** The value of an option read by one of the core's parsers. */
-export function valueOf<T>(shell: Shell, option: string, result: Result<T>): T {
+export function valueOf<T>(option: string, result: Result<T>): T {
   if (result.ok) return result.value;
-  const fault = sayFault(result.fault, shell.style.locale);
-  throw new Stop(EXIT.misuse, shell.say(PHRASES.misuseFault, { option, fault }));
+  throw new FaultStop(option, result.fault);
+}
+
+/** A value with a fault. Its sentence is made when it is said: the tables of all faults take time to load. */
+class FaultStop extends Stop {
+  readonly option: string;
+  readonly fault: Fault;
+
+  constructor(option: string, fault: Fault) {
+    super(EXIT.misuse, `${option}: ${fault.code}`);
+    this.option = option;
+    this.fault = fault;
+  }
+}
+
+/** The sentence of a stop. */
+export async function sayStop(shell: Shell, stop: Stop): Promise<string> {
+  if (!(stop instanceof FaultStop)) return stop.message;
+  const { sayFault } = await import("../text/faults.js");
+  return shell.say(PHRASES.misuseFault, {
+    option: stop.option,
+    fault: sayFault(stop.fault, shell.style.locale),
+  });
+}
+
+/** The value of an option that the command cannot do without. */
+export function needed<T>(shell: Shell, option: string, value: T | undefined): T {
+  if (value !== undefined) return value;
+  throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: option });
+}
+
+/** Stops if more than one of these options has a value. */
+export function exclusive(shell: Shell, values: Readonly<Record<string, unknown>>): void {
+  const [one, other] = Object.keys(values).filter((name) => values[name] !== undefined);
+  if (one !== undefined && other !== undefined)
+    throw shell.misuse(COMMON_PHRASES.misuseBoth, { one, other });
+}
+
+/** The format that an option names, or that `--json` stands for. */
+export function formatGiven<F extends string>(
+  shell: Shell,
+  option: string,
+  format: F | undefined,
+  json: true | undefined,
+): F | "json" | undefined {
+  if (json !== true) return format;
+  if (format !== "json") exclusive(shell, { "--json": json, [`${option} ${format}`]: format });
+  return "json";
 }
 
 /** A whole number given to an option. */
@@ -284,6 +398,14 @@ const PHRASES = {
     "「{found}」は {option} の値ではありません。{expected} のいずれかを書いてください",
   ],
   misuseFault: ["{option}: {fault}", "{option}: {fault}"],
+  misuseAction: [
+    "expected {expected} after {command}",
+    "{command} の後に {expected} を書いてください",
+  ],
+  misuseForeign: [
+    "{option} does not belong to {action}",
+    "{option} は {action} のオプションではありません",
+  ],
   misuseOperand: [
     "“{found}” is one argument too many; expected options alone, such as {expected}",
     "引数「{found}」が余分です。{expected} のようなオプションだけを書いてください",

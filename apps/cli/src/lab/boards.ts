@@ -1,24 +1,27 @@
 /**
- * Runs over boards: their rows are kept in a file, their units done by a pool, and both are closed however the run ends. For
- * commands that bid, a board is bid while the tables of those before it are solved by the pool, or known from a file.
+ * Runs over boards: their rows are kept in a file, their units done by a pool, both are closed however the run ends, and its result
+ * is kept and told. For actions that bid, a board is bid while the tables of those before it are solved by the pool, or known from a file.
  */
 import type { Pool } from "@falsecard/cluster";
 import { makeDeal, type Deal } from "@falsecard/core";
-import type { BoardRun } from "@falsecard/lab";
-import { openRows, openSolved, type RowFile, type SolvedFile } from "./files.js";
-import { LAB_ASKING, theLab, withPool, type LabOptions } from "./making.js";
+import type { BoardRun, LabResult } from "@falsecard/lab";
+import { openRows, openSolved, reserveResult, type ReservedResult } from "./files.js";
+import { LAB_ASKING, made, theLab, withPool, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
 /** What a run works with. */
 export interface RunTools<R> {
-  readonly file: RowFile<R> | undefined;
-  readonly solved: SolvedFile | undefined;
+  readonly file: Awaited<ReturnType<typeof openRows<unknown, R & Row>>> | undefined;
+  readonly solved: Awaited<ReturnType<typeof openSolved>> | undefined;
   readonly pool: Pool<CliTasks>;
 }
 
+type Row = object & { readonly i: number };
+
 /** Opens what a run needs, has it done, and closes everything. */
-export async function runBoards<O, R extends object & { readonly i: number }>(
+export async function runBoards<O, R extends Row>(
   shell: Shell,
   given: LabOptions,
   run: BoardRun<O, R>,
@@ -27,7 +30,7 @@ export async function runBoards<O, R extends object & { readonly i: number }>(
 ): Promise<{ readonly rows: readonly R[]; readonly workers: number; readonly began: number }> {
   const file = given.out === undefined ? undefined : await openRows(shell, given.out, run, order);
   const began = shell.io.now();
-  let solved: SolvedFile | undefined;
+  let solved: RunTools<R>["solved"];
   try {
     solved = given.solved === undefined ? undefined : await openSolved(shell, given.solved);
     return await withPool(shell, given, async (pool) => {
@@ -38,6 +41,56 @@ export async function runBoards<O, R extends object & { readonly i: number }>(
     await solved?.abandon();
     await file?.abandon();
   }
+}
+
+/** What an action found. */
+interface Told extends Pick<LabResult, "finding"> {
+  /** What a program reads. */
+  readonly json: object;
+  /** What a person reads; by default the finding. */
+  readonly lines?: readonly string[];
+}
+
+/** Keeps the result of a run over boards if a folder was named, and tells it. */
+export const tellRun = async <O extends { readonly seed: string }, R extends Row>(
+  shell: Shell,
+  given: LabOptions,
+  run: BoardRun<O, R>,
+  order: O,
+  done: { readonly workers: number; readonly began?: number },
+  told: Told,
+): Promise<void> => {
+  const place =
+    given.out === undefined
+      ? undefined
+      : await reserveResult(shell, given.out, run.fileName(order));
+  await tellResult(shell, given, { experiment: run.name, seed: order.seed, ...done, place }, told);
+};
+
+/** Keeps a result in its place, and tells it as JSON or in words. Without a beginning nothing was done for it. */
+export async function tellResult(
+  shell: Shell,
+  given: LabOptions,
+  {
+    began,
+    place,
+    workers,
+    ...run
+  }: Pick<LabResult, "experiment" | "seed" | "workers"> & {
+    readonly began?: number;
+    readonly place: ReservedResult | undefined;
+  },
+  { finding, json, lines }: Told,
+): Promise<void> {
+  if (place !== undefined) {
+    const seconds = began === undefined ? 0 : (shell.io.now() - began) / 1000;
+    const about = { ...run, size: "full", ...made(shell, workers, seconds) } as const;
+    const file = await place.keep({ ...about, finding });
+    await shell.tell(shell.say(COMMON_PHRASES.labKept, { file }));
+  }
+  if (given.json === true) return await shell.printJson(json);
+  const { findingLines } = await theLab();
+  await shell.print(...(lines ?? findingLines(finding, shell.style.locale)));
 }
 
 /** Boards that are bid ahead of their tables, for each worker. */
@@ -55,7 +108,7 @@ export interface BidOrder<R, Bid> {
 }
 
 /** Bids the boards that have no row yet, while the tables of earlier boards are solved. */
-export async function bidBoards<R extends { readonly i: number }, Bid>(
+export async function bidBoards<R extends Row, Bid>(
   shell: Shell,
   { file, solved, pool }: RunTools<R>,
   { seed, count, bid, needsTable, rowOf, seen }: BidOrder<R, Bid>,
@@ -92,7 +145,7 @@ export async function bidBoards<R extends { readonly i: number }, Bid>(
 /** The digits of a deal's table: known, or solved by the pool and kept. */
 async function tricksOf(
   pool: Pool<CliTasks>,
-  solved: SolvedFile | undefined,
+  solved: RunTools<unknown>["solved"],
   deal: Deal,
 ): Promise<string> {
   const known = solved?.tricksOf(deal);

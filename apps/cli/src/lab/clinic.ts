@@ -1,20 +1,18 @@
 /** `falsecard lab clinic`: which of our rules lose to another call that their hands could have made. */
 import { bySide } from "@falsecard/core";
-import { JUDGES, type CallDecision } from "@falsecard/engine/bidding";
+import type { CallDecision } from "@falsecard/engine/bidding";
 import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
 import type { ClinicOrder, DuelQuestion } from "@falsecard/lab";
 import { readCard } from "../system/bidding.js";
 import { judged } from "../system/judging.js";
-import { bidBoards, runBoards } from "./boards.js";
-import { boardsIn, theLab, type LabOptions } from "./making.js";
-import { tellResult } from "./result.js";
+import { bidBoards, runBoards, tellRun } from "./boards.js";
+import { theLab, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
 
-export async function clinic(shell: Shell, given: LabOptions): Promise<number> {
+export async function clinic(shell: Shell, given: LabOptions): Promise<void> {
   const lab = await theLab();
   const card = await readCard(shell, "--card", given.card ?? "modern");
-  const judge = JUDGES.find((each) => each === given.bidding) ?? SHIPPED_JUDGE;
-  const count = boardsIn(shell, given, 100);
+  const { bidding: judge = SHIPPED_JUDGE, boards: count = 100 } = given;
   const order: ClinicOrder = {
     seed: given.seed ?? "1",
     ours: `${judge} ${card.name}`,
@@ -24,7 +22,7 @@ export async function clinic(shell: Shell, given: LabOptions): Promise<number> {
   const judgeTurn = ({ hand, auction, vulnerability }: DuelQuestion): CallDecision =>
     judged({ auction, vulnerability, cards, scoring: "IMPs" }, hand, judge);
   const run = lab.CLINIC_RUN;
-  const { rows, workers, began } = await runBoards(shell, given, run, order, (tools) =>
+  const { rows, ...done } = await runBoards(shell, given, run, order, (tools) =>
     bidBoards(shell, tools, {
       seed: order.seed,
       count,
@@ -37,12 +35,7 @@ export async function clinic(shell: Shell, given: LabOptions): Promise<number> {
     }),
   );
   const comparisons = lab.comparisonsOf(rows);
-  return tellResult(shell, given, {
-    experiment: run.name,
-    name: run.fileName(order),
-    seed: order.seed,
-    began,
-    workers,
+  await tellRun(shell, given, run, order, done, {
     finding: lab.clinicFinding(order, rows, comparisons),
     json: { ...order, boards: rows.length, comparisons },
   });

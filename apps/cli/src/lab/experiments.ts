@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { openCheckpoint, reserveResult, writeReport, type ReservedResult } from "./files.js";
 import { LAB_ASKING, made, theLab, withPool, type LabOptions } from "./making.js";
 import { meant } from "../frame/command.js";
-import { nearest } from "../frame/nearest.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 import { sayFault } from "../text/faults.js";
@@ -13,20 +12,19 @@ const FOLDER = "lab-results";
 /** Units on the way to a cluster. */
 const CLUSTER_AHEAD = 64;
 
-export async function listExperiments(shell: Shell, given: LabOptions): Promise<number> {
+export async function listExperiments(shell: Shell, given: LabOptions): Promise<void> {
   const { EXPERIMENTS, PAPERS } = await theLab();
   const { locale } = shell.style;
-  if (given.json === true) {
-    const all = EXPERIMENTS.map(({ name, paper, title, about, minutes }) => ({
-      name,
-      paper: { id: paper, ...PAPERS[paper] },
-      title,
-      about,
-      minutes,
-    }));
-    await shell.printJson(all);
-    return EXIT.ok;
-  }
+  if (given.json === true)
+    return await shell.printJson(
+      EXPERIMENTS.map(({ name, paper, title, about, minutes }) => ({
+        name,
+        paper: { id: paper, ...PAPERS[paper] },
+        title,
+        about,
+        minutes,
+      })),
+    );
   const width = Math.max(...EXPERIMENTS.map(({ name }) => name.length)) + 2;
   let paper = "";
   for (const each of EXPERIMENTS) {
@@ -41,22 +39,22 @@ export async function listExperiments(shell: Shell, given: LabOptions): Promise<
       shell.style.dim(`  ${" ".repeat(width)}${shell.say(PHRASES.minutes, { quick, full })}`),
     );
   }
-  return EXIT.ok;
 }
 
 export async function runExperiments(
   shell: Shell,
   given: LabOptions,
-  name: string | undefined,
-): Promise<number> {
+  [name = ""]: readonly string[],
+): Promise<void> {
   const { EXPERIMENTS, runExperiment, sectionLines } = await theLab();
   const names = EXPERIMENTS.map((each) => each.name);
   const chosen = EXPERIMENTS.filter((each) => name === "all" || each.name === name);
   if (chosen.length === 0)
     throw meant(
       shell,
-      shell.misuse(PHRASES.unknown, { found: name ?? "", expected: names.join(", ") }),
-      name === undefined ? undefined : nearest(name, names),
+      shell.misuse(PHRASES.unknown, { found: name, expected: names.join(", ") }),
+      name,
+      names,
     );
   const size = given.quick === true ? "quick" : "full";
   const seed = given.seed ?? "1";
@@ -110,7 +108,6 @@ export async function runExperiments(
     for (const each of reserved.values()) await each.abandon();
   }
   if (given.json === true) await shell.printJson(name === "all" ? results : results[0]);
-  return EXIT.ok;
 }
 
 export async function report(shell: Shell, given: LabOptions): Promise<number> {

@@ -1,7 +1,7 @@
 /** The files of the lab's folder: results and reports, which replace older ones, and what grows while it works. */
 import { makeDeal, ok, type Deal, type Fault, type Result } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import type { BoardRun, CheckpointRun, Keeping, LabResult, ReportForm } from "@falsecard/lab";
+import type { BoardRun, CheckpointRun, LabResult, ReportForm } from "@falsecard/lab";
 import { join } from "node:path";
 import { bytesOf, kindOf, type Contents } from "../output/contents.js";
 import { codeOf } from "../disk/disk.js";
@@ -120,22 +120,13 @@ async function openLines<T extends { readonly length: number }>(
   return { file, read };
 }
 
-/** The boards of a run that have been done, a line each. */
-export interface RowFile<R> {
-  /** What was done before. */
-  readonly kept: readonly R[];
-  readonly add: (row: R) => Promise<void>;
-  /** A file that was begun here, and is empty, goes. */
-  readonly abandon: () => Promise<void>;
-}
-
 /** Opens the rows of a run in a folder of results, where its result can be kept when all boards are done. */
 export async function openRows<O, R extends object & { readonly i: number }>(
   shell: Shell,
   folder: string,
   run: BoardRun<O, R>,
   order: O,
-): Promise<RowFile<R>> {
+) {
   const { makeRow } = await theLab();
   const name = run.fileName(order);
   await (await reserveResult(shell, folder, name)).abandon();
@@ -145,21 +136,16 @@ export async function openRows<O, R extends object & { readonly i: number }>(
     expected: shell.say(PHRASES.ownRows),
   });
   return {
+    /** What was done before. */
     kept: read?.rows ?? [],
-    add: (row) => file.add(makeRow(row)),
+    add: (row: R) => file.add(makeRow(row)),
+    /** A file that was begun here, and is empty, goes. */
     abandon: () => file.abandon(),
   };
 }
 
 /** Deals that have been solved, by any command: each is solved once. */
-export interface SolvedFile {
-  /** The digits of a deal's table, if it was solved before. */
-  readonly tricksOf: (deal: Deal) => string | undefined;
-  readonly add: (deal: Deal, tricks: string) => Promise<void>;
-  readonly abandon: () => Promise<void>;
-}
-
-export async function openSolved(shell: Shell, path: string): Promise<SolvedFile> {
+export async function openSolved(shell: Shell, path: string) {
   const { makeSolved, parseSolved } = await theLab();
   const begun = '{"deal":"N:';
   const { file, read } = await openLines(shell, path, {
@@ -169,8 +155,9 @@ export async function openSolved(shell: Shell, path: string): Promise<SolvedFile
   });
   const known = new Map(read?.known);
   return {
-    tricksOf: (deal) => known.get(makeDeal(deal)),
-    add: async (deal, tricks) => {
+    /** The digits of a deal's table, if it was solved before. */
+    tricksOf: (deal: Deal) => known.get(makeDeal(deal)),
+    add: async (deal: Deal, tricks: string) => {
       known.set(makeDeal(deal), tricks);
       await file.add(makeSolved(deal, tricks));
     },
@@ -179,18 +166,7 @@ export async function openSolved(shell: Shell, path: string): Promise<SolvedFile
 }
 
 /** The checkpoint of an experiment that goes on where it was stopped. */
-interface CheckpointFile {
-  readonly keeping: Keeping;
-  readonly close: () => Promise<void>;
-  /** The result is made: the checkpoint goes. */
-  readonly finish: () => Promise<void>;
-}
-
-export async function openCheckpoint(
-  shell: Shell,
-  path: string,
-  run: CheckpointRun,
-): Promise<CheckpointFile> {
+export async function openCheckpoint(shell: Shell, path: string, run: CheckpointRun) {
   const { checkpoint, makeCheckpointHead, parseCheckpoint } = await theLab();
   const head = makeCheckpointHead(run);
   const { file, read } = await openLines(shell, path, {
@@ -207,6 +183,7 @@ export async function openCheckpoint(
       file.add((isFirst) => (isFirst ? head : "") + line),
     ),
     close: () => file.abandon(),
+    /** The result is made: the checkpoint goes. */
     finish: async () => {
       await file.close();
       await shell.io.disk.remove(path);

@@ -3,11 +3,10 @@ import { KIND_NAMES } from "@falsecard/engine/play";
 import type { AskedKind, ForetellOrder, ForetellUnit, ForetoldTable } from "@falsecard/lab";
 import { chooseBoards } from "../boards/choice.js";
 import { numberOf } from "../frame/command.js";
+import { tellResult } from "./boards.js";
 import { reserveResult } from "./files.js";
-import { boardsIn, theLab, unitsDone, withPool, type LabOptions } from "./making.js";
-import { tellResult } from "./result.js";
+import { theLab, unitsDone, withPool, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
-import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const MOST_WORLDS = 256;
 
@@ -28,19 +27,14 @@ function kindsOf(shell: Shell, text: string | undefined): readonly AskedKind[] {
 export async function foretellTables(
   shell: Shell,
   given: LabOptions,
-  file: string | undefined,
-): Promise<number> {
-  if (file === undefined)
-    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "lab foretell FILE" });
+  [file = ""]: readonly string[],
+): Promise<void> {
   const lab = await theLab();
-  const order: ForetellOrder = {
-    seed: given.seed ?? "1",
-    company: lab.COMPANIES.find((each) => each === given.company) ?? "people",
-    kinds: kindsOf(shell, given.kinds),
-  };
-  const boards = boardsIn(shell, given, 100_000);
-  const { name } = lab.FORETOLD_TABLES;
-  const place = given.out === undefined ? undefined : await reserveResult(shell, given.out, name);
+  const { seed = "1", company = "people", boards = Infinity } = given;
+  const order: ForetellOrder = { seed, company, kinds: kindsOf(shell, given.kinds) };
+  const { name: experiment } = lab.FORETOLD_TABLES;
+  const place =
+    given.out === undefined ? undefined : await reserveResult(shell, given.out, experiment);
   try {
     const units = await unitsIn(shell, file, order, boards);
     const began = shell.io.now();
@@ -53,19 +47,15 @@ export async function foretellTables(
       return pool.size;
     });
     const summary = lab.foretellSummary(order, tables);
-    const finding = lab.foretellFinding(order, summary);
-    const json = { ...order, ...summary };
-    const { seed } = order;
-    return await tellResult(shell, given, {
-      experiment: name,
-      name,
-      place,
-      seed,
-      began,
-      workers,
-      finding,
-      json,
-    });
+    await tellResult(
+      shell,
+      given,
+      { experiment, place, seed, began, workers },
+      {
+        finding: lab.foretellFinding(order, summary),
+        json: { ...order, ...summary },
+      },
+    );
   } finally {
     await place?.abandon();
   }

@@ -1,43 +1,92 @@
 /** What the actions of `falsecard lab` share: their options, the lab itself, its units done by a pool, what a result says of its run. */
 import { inOrder, type Pool } from "@falsecard/cluster";
+import { JUDGES } from "@falsecard/engine/bidding";
 import type { LabResult, LabWork, Machine } from "@falsecard/lab";
-import { intervalOf, tallyOf } from "@falsecard/table";
+import { intervalOf, PUZZLE_KINDS, tallyOf } from "@falsecard/table";
 import { availableParallelism, cpus } from "node:os";
-import { numberOf } from "../frame/command.js";
+import { flagOption, option, type Given, type Options } from "../frame/command.js";
 import type { Shell } from "../frame/shell.js";
 import { version } from "../frame/version.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 import { poolFailure } from "../workers/cluster.js";
-import { openPool, type PoolOptions } from "../workers/worker-pool.js";
-
-/** The options of all actions; each is given its own. */
-export interface LabOptions extends PoolOptions {
-  readonly quick?: true;
-  readonly seed?: string;
-  readonly out?: string;
-  readonly boards?: string;
-  readonly samples?: string;
-  readonly sequential?: true;
-  readonly bidding?: string;
-  readonly "their-bidding"?: string;
-  readonly rows?: string;
-  readonly against?: string;
-  readonly card?: string;
-  readonly "their-card"?: string;
-  readonly par?: true;
-  readonly solved?: string;
-  readonly timeout?: string;
-  readonly company?: string;
-  readonly kinds?: string;
-  readonly puzzle?: string;
-  readonly json?: true;
-}
+import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 
 const MOST_BOARDS = 100_000;
+export const MOST_LAB_SAMPLES = 4096;
 
-/** The number of boards, within what the lab can number. */
-export const boardsIn = (shell: Shell, { boards }: LabOptions, otherwise: number): number =>
-  numberOf(shell, "--boards", boards ?? String(otherwise), 1, MOST_BOARDS);
+/** The options of all actions; each takes some of them. */
+export const LAB_OPTIONS = {
+  quick: flagOption(["a small run of about a minute", "1分ほどの小さな実験"]),
+  seed: option("TEXT", { short: "s" }, [
+    "where all random numbers come from; else 1",
+    "乱数のシード(なければ 1)",
+  ]),
+  out: option("FOLDER", { short: "o" }, [
+    "folder of results: kept there, read by report, gone on with by strength and run",
+    "結果のフォルダー(report が読み、strength と run はここで続けます)",
+  ]),
+  boards: option("N", { short: "n", within: [1, MOST_BOARDS] }, [
+    "boards of a match; else 100",
+    "対戦のボード数(なければ 100)",
+  ]),
+  samples: option("N", { within: [1, MOST_LAB_SAMPLES] }, [
+    "deals a decision imagines, unless a program says how many; else 16",
+    "プログラム自身が決めない場合の、決定ごとのディール数(なければ 16)",
+  ]),
+  sequential: flagOption([
+    "stops at one of eight looks when it is decided",
+    "8回の中間判定で結論が出れば終える",
+  ]),
+  bidding: option("WHO", { choices: JUDGES }, [
+    "whole boards, calls judged by WHO; else the contract and lead are the same in both rooms",
+    "ビッドから行い、コールを WHO が判断(なければ両部屋で同じコントラクトとリード)",
+  ]),
+  "their-bidding": option("WHO", { choices: JUDGES }, [
+    "the same for the second program",
+    "2番目のプログラムの判断",
+  ]),
+  rows: option("FILE", [
+    "boards of a match played before, as lines of JSON; plays nothing",
+    "以前の対戦のボード(JSON の行)。プレイはしません",
+  ]),
+  against: option("CMD", [
+    "the other bidder: a command that answers a line of JSON with a call (docs/BIDDER.md); else our own",
+    "相手のビッダーのコマンド。JSON の1行ごとにコールを答えます(docs/BIDDER.md)。なければ自分",
+  ]),
+  card: option("CARD", [
+    "our convention card: a name, perhaps with changes (modern:gerber=off), or a file; else modern",
+    "こちらのコンベンションカード: 名前(変更つきも可 modern:gerber=off)かファイル。なければ modern",
+  ]),
+  "their-card": option("CARD", ["what they play; else modern", "相手のカード(なければ modern)"]),
+  par: flagOption([
+    "each also bids every board with itself, which is held against par",
+    "それぞれ自分どうしでもビッドし、パーと比べる",
+  ]),
+  solved: option("FILE", [
+    "file of solved deals: read, and added to",
+    "解いたディールのファイル(読んで書き足します)",
+  ]),
+  timeout: option("SECONDS", { within: [1, 3600], default: 60 }, [
+    "seconds the other bidder has for a call; else 60",
+    "相手のコールを待つ秒数(なければ 60)",
+  ]),
+  company: option("WHO", { choices: ["people", "program", "ours"] }, [
+    "whom the players take each other for; else people",
+    "プレイヤーが互いを何と見なすか(なければ people)",
+  ]),
+  kinds: option("LIST", [
+    "kinds of players, each with its number of deals if wanted: reader,club:8; else all",
+    "プレイヤーの種類。ディール数を付けられます: reader,club:8(なければ全部)",
+  ]),
+  puzzle: option("KIND", { choices: PUZZLE_KINDS }, [
+    "kind of puzzle that is looked for; boards are dealt to order for second, hold-up, restricted and falsecard; the last two are found only if asked for",
+    "探す問題の種類。second、hold-up、restricted、falsecard はその局面になりやすいボードを配り、後の2つは指定したときだけ探します",
+  ]),
+  ...POOL_OPTIONS,
+  json: flagOption(["results as JSON", "結果を JSON で出力"]),
+} as const satisfies Options;
+
+export type LabOptions = Given<typeof LAB_OPTIONS>;
 
 /** The lab is loaded when it is wanted. */
 export const theLab = () => import("@falsecard/lab");
@@ -90,14 +139,10 @@ export function made(
     processor: cpus()[0]?.model.replaceAll(/\s+/g, " ").trim() ?? "",
     node: process.versions.node,
   };
-  return { date: today(shell), version: version(), machine, workers, seconds };
-}
-
-/** The day, or the one that reproducible builds are told (SOURCE_DATE_EPOCH). */
-function today(shell: Shell): string {
+  // Reproducible builds are told the day.
   const told = Number(shell.io.env["SOURCE_DATE_EPOCH"] ?? Number.NaN);
-  const moment = Number.isFinite(told) ? new Date(1000 * told) : new Date();
-  return moment.toISOString().slice(0, 10);
+  const day = Number.isFinite(told) ? new Date(1000 * told) : new Date();
+  return { date: day.toISOString().slice(0, 10), version: version(), machine, workers, seconds };
 }
 
 /** A figure with its sign. */

@@ -3,25 +3,23 @@ import { sure } from "@falsecard/core";
 import { parsePuzzle, PUZZLE_KINDS, PUZZLE_LEVELS, type Puzzle } from "@falsecard/table";
 import type { PuzzleUnit } from "@falsecard/lab";
 import { numberOf } from "../frame/command.js";
-import { boardsIn, made, theLab, unitsDone, withPool, type LabOptions } from "./making.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import { made, MOST_LAB_SAMPLES, theLab, unitsDone, withPool, type LabOptions } from "./making.js";
+import type { Shell } from "../frame/shell.js";
 
 const LEAST_SAMPLES = 8;
-const MOST_SAMPLES = 4096;
 
 /** Looks at one board after another, and gives what was found in their order. */
-export async function puzzles(shell: Shell, given: LabOptions): Promise<number> {
+export async function puzzles(shell: Shell, given: LabOptions): Promise<void> {
   const { PUZZLE_BOARDS } = await theLab();
-  const seed = given.seed ?? "1";
-  const boards = boardsIn(shell, given, 100);
-  const samples = numberOf(shell, "--samples", given.samples ?? "100", LEAST_SAMPLES, MOST_SAMPLES);
-  const kind = PUZZLE_KINDS.find((one) => one === given.puzzle);
+  const { seed = "1", boards = 100, puzzle } = given;
+  const deals = String(given.samples ?? 100);
+  const samples = numberOf(shell, "--samples", deals, LEAST_SAMPLES, MOST_LAB_SAMPLES);
   const began = shell.io.now();
   const units = Array.from({ length: boards }, (_, i): PuzzleUnit => ({
     i,
     seed,
     samples,
-    ...(kind === undefined ? {} : { kind }),
+    ...(puzzle === undefined ? {} : { kind: puzzle }),
   }));
   const texts: unknown[] = [];
   const found: Puzzle[] = [];
@@ -39,8 +37,7 @@ export async function puzzles(shell: Shell, given: LabOptions): Promise<number> 
   });
   if (given.json === true) {
     const { date, version } = made(shell, workers, (shell.io.now() - began) / 1000);
-    await shell.printJson({ date, version, seed, boards, samples, puzzles: texts });
-    return EXIT.ok;
+    return await shell.printJson({ date, version, seed, boards, samples, puzzles: texts });
   }
   await shell.print(
     shell.say(PHRASES.puzzles, { boards, puzzles: found.length }),
@@ -50,7 +47,6 @@ export async function puzzles(shell: Shell, given: LabOptions): Promise<number> 
       return shell.say(PHRASES.puzzlesKind, { kind, count: own.length, levels: levels.join("/") });
     }),
   );
-  return EXIT.ok;
 }
 
 const PHRASES = {

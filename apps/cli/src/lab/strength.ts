@@ -1,52 +1,36 @@
 /** `falsecard lab strength ONE OTHER`: a paired match of two programs. */
-import { JUDGES, type Judge } from "@falsecard/engine/bidding";
 import type { PairRow, StrengthOrder } from "@falsecard/lab";
 import { errorOf, intervalOf, tallyOf, type Tally } from "@falsecard/table";
 import { readFile } from "node:fs/promises";
-import { runBoards, type RunTools } from "./boards.js";
+import { runBoards, tellRun, type RunTools } from "./boards.js";
 import { notOurs } from "./files.js";
-import { boardsIn, plus, averageSoFar, theLab, unitsDone, type LabOptions } from "./making.js";
-import { tellResult } from "./result.js";
-import { numberOf, valueOf } from "../frame/command.js";
+import { plus, averageSoFar, theLab, unitsDone, type LabOptions } from "./making.js";
+import { valueOf } from "../frame/command.js";
 import type { Shell } from "../frame/shell.js";
 import { parseProgram } from "../programs/program.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-const MOST_SAMPLES = 4096;
-
 export async function strength(
   shell: Shell,
   given: LabOptions,
-  one: string | undefined,
-  two: string | undefined,
-): Promise<number> {
-  if (one === undefined || two === undefined)
-    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "lab strength ONE OTHER" });
-  for (const program of [one, two]) valueOf(shell, program, parseProgram(program));
-  const judges = judgesOf(given);
+  [one = "", two = ""]: readonly string[],
+): Promise<void> {
+  for (const program of [one, two]) valueOf(program, parseProgram(program));
+  if (given.rows !== undefined) return await fromRows(shell, given, given.rows, one, two);
+  const { bidding, "their-bidding": theirs = bidding } = given;
   const order: StrengthOrder = {
     one,
     two,
     seed: given.seed ?? "1",
-    samples: numberOf(shell, "--samples", given.samples ?? "16", 1, MOST_SAMPLES),
-    ...(judges === undefined ? {} : { judges }),
+    samples: given.samples ?? 16,
+    // Without a judge the contract is given.
+    ...(theirs === undefined ? {} : { judges: [bidding ?? "rules", theirs] }),
   };
-  if (given.rows !== undefined) return await fromRows(shell, given, given.rows, order);
-  const boards = boardsIn(shell, given, 100);
   const { STRENGTH_RUN } = await theLab();
   const run = await runBoards(shell, given, STRENGTH_RUN, order, (tools) =>
-    playBoards(shell, tools, order, boards, given.sequential === true),
+    playBoards(shell, tools, order, given.boards ?? 100, given.sequential === true),
   );
-  return await told(shell, given, order, run);
-}
-
-/** Who judges the calls; undefined where the contract is given. */
-function judgesOf(given: LabOptions): [Judge, Judge] | undefined {
-  const judge = (text: string | undefined): Judge | undefined =>
-    JUDGES.find((each) => each === text);
-  const [ours, theirs] = [judge(given.bidding), judge(given["their-bidding"])];
-  if (ours === undefined && theirs === undefined) return undefined;
-  return [ours ?? "rules", theirs ?? ours ?? "rules"];
+  await told(shell, given, order, run);
 }
 
 /** Reports a match from the rows of an earlier run (--rows) without playing it again. */
@@ -54,17 +38,19 @@ async function fromRows(
   shell: Shell,
   given: LabOptions,
   file: string,
-  { one, two, seed, samples }: StrengthOrder,
-): Promise<number> {
+  one: string,
+  two: string,
+): Promise<void> {
   const { STRENGTH_RUN } = await theLab();
   const text = await readFile(file, "utf8").catch(() => {
     throw shell.failure(COMMON_PHRASES.sourceMissing, { file });
   });
+  const { seed, samples } = given;
   const read = STRENGTH_RUN.parse(text, {
     one,
     two,
-    ...(given.seed === undefined ? {} : { seed }),
-    ...(given.samples === undefined ? {} : { samples }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(samples === undefined ? {} : { samples }),
   });
   if (!read.ok) throw notOurs(shell, file, read.fault);
   const { rows } = read.value;
@@ -78,7 +64,7 @@ async function fromRows(
     samples: first.samples,
     ...(judges === undefined ? {} : { judges }),
   };
-  return await told(shell, given, order, { rows, workers: 0, began: undefined });
+  await told(shell, given, order, { rows, workers: 0 });
 }
 
 /** Plays what is left, in the order of the boards, and stops when it is decided. */
@@ -117,27 +103,25 @@ async function told(
   shell: Shell,
   given: LabOptions,
   order: StrengthOrder,
-  run: {
+  {
+    rows,
+    ...done
+  }: {
     readonly rows: readonly PairRow[];
     readonly workers: number;
-    readonly began: number | undefined;
+    readonly began?: number;
   },
-): Promise<number> {
+): Promise<void> {
   const { STRENGTH_RUN, strengthFinding, strengthOf } = await theLab();
   const { one, two } = order;
-  const { imps, tricks, cards, scores, answer, boards } = strengthOf(run.rows);
+  const { imps, tricks, cards, scores, answer, boards } = strengthOf(rows);
   const { low, high } = intervalOf(imps);
   const shown = (value: number): string => (Number.isFinite(value) ? plus(value) : "–");
   const trickText = (tally: Tally): string =>
     `${plus(tally.mean)}${Number.isFinite(errorOf(tally)) ? ` ± ${errorOf(tally).toFixed(2)}` : ""}`;
   const match = { one, two, imps: plus(imps.mean), low: shown(low), high: shown(high), boards };
-  return await tellResult(shell, given, {
-    experiment: STRENGTH_RUN.name,
-    name: STRENGTH_RUN.fileName(order),
-    seed: order.seed,
-    began: run.began,
-    workers: run.workers,
-    finding: strengthFinding(order, run.rows),
+  await tellRun(shell, given, STRENGTH_RUN, order, done, {
+    finding: strengthFinding(order, rows),
     json: {
       ...order,
       boards,

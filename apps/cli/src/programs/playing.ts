@@ -1,16 +1,12 @@
 /** What the commands that play cards share: programs and limits. */
-import { sure } from "@falsecard/core";
+import { makeCard, sure, type Card } from "@falsecard/core";
 import {
   PROGRAM_NAMES,
   PROGRAMS,
   ROBOT_SETTINGS,
-  type BeliefChange,
   type CardDecision,
-  type Feature,
-  type LikelyFeature,
   type Limits,
   type PlayerModel,
-  type Why,
 } from "@falsecard/engine/play";
 import { option, type Options, valueOf } from "../frame/command.js";
 import { parseProgram } from "./program.js";
@@ -49,7 +45,7 @@ export function namedProgram(shell: Shell, name: string): PlayerModel {
       found: name,
       expected: shell.style.oneOf(PROGRAM_NAMES),
     });
-  return valueOf(shell, name, known);
+  return valueOf(name, known);
 }
 
 /** The name of a program that thinks over as many deals as `--samples` says. */
@@ -122,70 +118,30 @@ function secondsOf(shell: Shell, time: string): number {
   });
 }
 
-const changeJson = (change: BeliefChange, name: (card: CardDecision["card"]) => string) =>
-  change.kind === "card" ? { ...change, card: name(change.card) } : change;
+/** Fields of a decision that hold cards. */
+const CARD_FIELDS = new Set(["card", "cards", "further", "about", "rival", "truth", "honest"]);
 
-/** The same with every card in it as people write them. */
-const featureJson = (feature: Feature, name: (card: CardDecision["card"]) => string) =>
-  "card" in feature ? { ...feature, card: name(feature.card) } : feature;
-
-const likelyJson = (
-  { feature, read, ...likely }: LikelyFeature,
-  name: (card: CardDecision["card"]) => string,
-) => ({
-  feature: featureJson(feature, name),
-  ...likely,
-  ...(read === undefined ? {} : { read: { ...read, card: name(read.card) } }),
-});
-
-const whyJson = (
-  { act, rival, when, since, ...counts }: Why,
-  name: (card: CardDecision["card"]) => string,
-) => ({
-  ...(act === undefined ? {} : { act: "about" in act ? { ...act, about: name(act.about) } : act }),
-  ...(rival === undefined ? {} : { rival: name(rival) }),
-  when: when.map((likely) => likelyJson(likely, name)),
-  ...counts,
-  ...(since === undefined ? {} : { since: likelyJson(since, name) }),
-});
+/** The same data with every card as people write it. */
+function withCardNames(value: unknown, field: string): unknown {
+  // The rival of a typical deal is what the other card was worth there.
+  if (field === "typical") return value;
+  if (Array.isArray(value)) return value.map((each) => withCardNames(each, field));
+  if (typeof value === "number") return CARD_FIELDS.has(field) ? makeCard(value as Card) : value;
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).map(([name, each]) => [name, withCardNames(each, name)]);
+  return Object.fromEntries(fields);
+}
 
 /** A decision as plain JSON, with cards as people write them. */
-export const decisionJson = (
-  { why, ...decision }: CardDecision,
-  name: (card: CardDecision["card"]) => string,
-) => ({
-  ...decision,
-  ...(why === undefined ? {} : { why: whyJson(why, name) }),
-  card: name(decision.card),
-  candidates: decision.candidates.map(({ candidate, ...judged }) => ({
-    card: name(candidate.card),
-    cards: candidate.cards.map(name),
-    ...(candidate.further === undefined ? {} : { further: candidate.further.map(name) }),
+export const decisionJson = (decision: CardDecision): object => {
+  const candidates = decision.candidates.map(({ candidate, ...judged }) => ({
+    card: candidate.card,
+    cards: candidate.cards,
+    further: candidate.further,
     ...judged,
-  })),
-  beliefs: decision.beliefs.map((belief) =>
-    belief.kind === "card" ? { ...belief, card: name(belief.card) } : belief,
-  ),
-  ...(decision.signal === undefined
-    ? {}
-    : {
-        signal: {
-          ...decision.signal,
-          truth: name(decision.signal.truth),
-          conclusions: decision.signal.conclusions.map((change) => changeJson(change, name)),
-        },
-      }),
-  ...(decision.deception === undefined
-    ? {}
-    : {
-        deception: {
-          ...decision.deception,
-          card: name(decision.deception.card),
-          honest: name(decision.deception.honest),
-          beliefs: decision.deception.beliefs.map((change) => changeJson(change, name)),
-        },
-      }),
-});
+  }));
+  return withCardNames({ ...decision, candidates }, "") as object;
+};
 
 const PHRASES = {
   program: [

@@ -1,6 +1,6 @@
 /** `falsecard tm join`: a robot at the end of a socket, at a table of ours or another's. */
 import { connect, type Socket } from "node:net";
-import { bySide, recordSeen, sideOf, type Seat } from "@falsecard/core";
+import { bySide, parseSeat, recordSeen, sideOf } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { Robot } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
@@ -12,33 +12,66 @@ import {
   type ClientEnd,
 } from "@falsecard/table/protocol";
 import { conventionCards } from "../system/bidding.js";
-import { openPoolIfAsked, type PoolOptions } from "../workers/worker-pool.js";
+import { needed, option, type Given, type Options } from "../frame/command.js";
+import { PASSWORD_FILE } from "../workers/password.js";
+import { openPoolIfAsked } from "../workers/worker-pool.js";
 import { openLog } from "./line-log.js";
-import { programOf, programText, DEFAULT_SEED } from "../programs/playing.js";
-import { boardResult, clockOf, type Address } from "./serving.js";
+import { programOf, programText, DEFAULT_SEED, MOST_SAMPLES } from "../programs/playing.js";
+import { boardResult, clockOf, TABLE_OPTIONS, type Address } from "./serving.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { socketLine } from "./socket-line.js";
 import { decideTogether } from "../workers/thinking.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export interface JoinOptions extends PoolOptions {
-  readonly seat: Seat;
-  readonly team?: string;
-  readonly program?: string;
-  readonly card?: string;
-  readonly "their-card"?: string;
-  readonly protocol?: string;
-  readonly samples?: number;
-  readonly seed?: string;
-  readonly reconnect?: number;
-  readonly patience?: number;
-  readonly log?: string;
-  readonly json?: true;
-}
+const MOST_RECONNECT = 86_400;
 
-export async function joinTable(shell: Shell, given: JoinOptions, place: Address): Promise<number> {
-  const { seat, team = "Falsecard", seed = DEFAULT_SEED } = given;
+export const JOIN_OPTIONS = {
+  ...TABLE_OPTIONS,
+  seat: option("SEAT", { read: parseSeat }, [
+    "join: the seat, N, E, S or W",
+    "join: 席 N、E、S、W",
+  ]),
+  team: option("NAME", { default: "Falsecard" }, [
+    "join: the team's name (Falsecard)",
+    "join: チームの名前(Falsecard)",
+  ]),
+  program: option("PROGRAM", COMMON_PHRASES.playingProgram),
+  card: option("CARD", [
+    "join: our card: modern, sayc, papers or a file",
+    "join: 自分のカード: modern、sayc、papers かファイル",
+  ]),
+  "their-card": option("CARD", [
+    "join: the opponents' card, if it is another",
+    "join: 相手のカード(異なるとき)",
+  ]),
+  protocol: option("VERSION", { choices: ["18", "19"] }, [
+    "join: 18, or 19 to explain calls and cards (18)",
+    "join: 18、または 19(コールとカードを説明)(18)",
+  ]),
+  samples: option("N", { within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
+  reconnect: option("SECONDS", { within: [0, MOST_RECONNECT], default: 60 }, [
+    "join: tries to come back so long (60)",
+    "join: 再接続を試みる秒数(60)",
+  ]),
+  workers: option("N", [
+    "join: threads that think about one card",
+    "join: 1枚を考えるスレッドの数",
+  ]),
+  cluster: option("URL", [
+    "join: workers at this Redis think",
+    "join: この Redis のワーカーが考える",
+  ]),
+  "password-file": PASSWORD_FILE,
+} as const satisfies Options;
+
+export async function joinTable(
+  shell: Shell,
+  given: Given<typeof JOIN_OPTIONS> & { readonly json?: true },
+): Promise<number> {
+  const seat = needed(shell, "--seat N|E|S|W", given.seat);
+  const { team, seed = DEFAULT_SEED, host, port } = given;
+  const place = { host, port };
   const version = given.protocol === "19" ? 19 : 18;
   // `--card` is our own, wherever we sit.
   const { NS: ours, EW: theirs } = await conventionCards(shell, given);
@@ -47,7 +80,7 @@ export async function joinTable(shell: Shell, given: JoinOptions, place: Address
   const robot = Robot.of({ model: named, cards, company: "program" });
   const { model } = robot;
   const program = programText(shell, given.program, given.samples);
-  const back = 1000 * (given.reconnect ?? 60);
+  const back = 1000 * given.reconnect;
   const limit = 1000 * (given.patience ?? PATIENCE);
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
   const pool = await openPoolIfAsked(shell, given).catch(async (error: unknown) => {

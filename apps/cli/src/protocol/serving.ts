@@ -11,7 +11,15 @@ import {
 import { recordToJson } from "@falsecard/core/files";
 import { Abandoned, teamGain, type Clock, type DealtBoard, type MatchRoom } from "@falsecard/table";
 import type { ManagerEvent } from "@falsecard/table/protocol";
-import { boardsToPlay } from "../boards/boards.js";
+import { boardsToPlay, MOST_BOARDS } from "../boards/boards.js";
+import {
+  exclusive,
+  flagOption,
+  needed,
+  option,
+  type Given,
+  type Options,
+} from "../frame/command.js";
 import { host, type Hosted } from "./hosting.js";
 import { openLog } from "./line-log.js";
 import { SessionFile } from "../boards/session-file.js";
@@ -25,37 +33,73 @@ export interface Address {
   readonly port: number;
 }
 
-export interface ServeOptions {
-  readonly boards?: string;
-  readonly count?: number;
-  readonly seed?: string;
-  readonly rooms?: string;
-  readonly out?: string;
-  readonly resume?: true;
-  readonly log?: string;
-  readonly patience?: number;
-  readonly pause?: number;
-  readonly json?: true;
-}
+const MOST_PATIENCE = 86_400;
+const MOST_PAUSE = 10_000;
+const MOST_PORT = 65_535;
 
-export const MOST_PATIENCE = 86_400;
-export const MOST_PAUSE = 10_000;
+/** Options of both ends of the line. */
+export const TABLE_OPTIONS = {
+  seed: option("TEXT", { short: "s" }, [
+    "serve: the deals come from it; join: the robot's choices do (1)",
+    "serve: ディールのシード。join: 選択のシード(1)",
+  ]),
+  port: option("PORT", { short: "p", within: [0, MOST_PORT], default: 2000 }, [
+    "the port (2000)",
+    "ポート(2000)",
+  ]),
+  host: option("HOST", { default: "127.0.0.1" }, COMMON_PHRASES.tmHost),
+  log: option("FILE", [
+    "every line with its time, to this file",
+    "すべての行を時刻つきでこのファイルに",
+  ]),
+  patience: option("SECONDS", { within: [0, MOST_PATIENCE] }, [
+    "seconds that one line of the other side may take; 0 for ever (serve 600, join 1800)",
+    "相手の1行を待つ秒数。0 は無制限(serve 600、join 1800)",
+  ]),
+} as const satisfies Options;
+
+export const SERVE_OPTIONS = {
+  boards: option("FILE", { short: "b" }, [
+    "serve: the boards of this file (else dealt)",
+    "serve: このファイルのボード",
+  ]),
+  count: option("N", { short: "n", within: [1, MOST_BOARDS] }, [
+    "serve: boards to deal (16)",
+    "serve: 配るボードの数(16)",
+  ]),
+  ...TABLE_OPTIONS,
+  rooms: option("N", { choices: ["1", "2"] }, [
+    "serve: 2 opens a second table with the same boards at the next port, and compares them in IMPs (1)",
+    "serve: 2 で次のポートに同じボードのテーブルを開き、IMP で比べる(1)",
+  ]),
+  out: option("FILE", { short: "o" }, [
+    "serve: append every finished board to this PBN file",
+    "serve: 終えたボードをこの PBN ファイルに書き足す",
+  ]),
+  resume: flagOption([
+    "serve: go on with the file of an interrupted session",
+    "serve: 中断したセッションのファイルを続ける",
+  ]),
+  pause: option("MS", { within: [0, MOST_PAUSE], default: 200 }, [
+    "serve: milliseconds between two lines that no answer divides; some clients lose the second (200)",
+    "serve: 返事をはさまない2行の間のミリ秒。2行目を読み落とすクライアントがある(200)",
+  ]),
+} as const satisfies Options;
+
 const ROOM_WORDS = { Open: COMMON_PHRASES.room.open, Closed: COMMON_PHRASES.room.closed };
 
 export async function serveTables(
   shell: Shell,
-  given: ServeOptions,
-  place: Address,
+  given: Given<typeof SERVE_OPTIONS> & { readonly json?: true },
 ): Promise<number> {
-  if (given.boards !== undefined)
-    for (const other of ["count", "seed"] as const)
-      if (given[other] !== undefined)
-        throw shell.misuse(COMMON_PHRASES.misuseBoth, { one: "--boards", other: `--${other}` });
-  if (given.resume === true && given.out === undefined)
-    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--out FILE" });
-  if (given.resume === true && given.boards === undefined && given.seed === undefined)
-    throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: "--boards FILE, --seed TEXT" });
-  const { patience = 600, pause = 200 } = given;
+  exclusive(shell, { "--boards": given.boards, "--count": given.count });
+  exclusive(shell, { "--boards": given.boards, "--seed": given.seed });
+  if (given.resume === true) {
+    needed(shell, "--out FILE", given.out);
+    needed(shell, "--boards FILE, --seed TEXT", given.boards ?? given.seed);
+  }
+  const { port, patience = 600, pause } = given;
+  const place = { host: given.host, port };
   const seed = given.seed ?? shell.io.freshSeed();
   const boards = (await boardsToPlay(shell, given, seed)).map((record) => dealtOf(record));
   const rooms = given.rooms === "2" ? 2 : 1;

@@ -97,7 +97,7 @@ export async function readCard(
   text: string,
 ): Promise<ConventionCard> {
   const named = parseCardName(text);
-  if (named !== undefined) return valueOf(shell, option, named);
+  if (named !== undefined) return valueOf(option, named);
   let file: string;
   try {
     file = await readFile(text, "utf8");

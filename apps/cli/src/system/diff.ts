@@ -17,7 +17,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { callText } from "./bidding.js";
 import { dealBoard, type Dealt } from "../boards/dealing.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface DiffWish {
@@ -37,7 +37,7 @@ interface Found {
 /** Hands that are shown of each kind. */
 const SHOWN = 3;
 
-export async function diff(shell: Shell, wish: DiffWish): Promise<number> {
+export async function diff(shell: Shell, wish: DiffWish): Promise<void> {
   const { cards, seed, boards, json, all } = wish;
   const kinds = new Map<string, Found[]>();
   let differ = 0;
@@ -56,7 +56,7 @@ export async function diff(shell: Shell, wish: DiffWish): Promise<number> {
     if (found === undefined) kinds.set(key, [{ dealt, difference }]);
     else found.push({ dealt, difference });
   }
-  if (json) return EXIT.ok;
+  if (json) return;
   await shell.print(
     shell.say(PHRASES.sum, {
       differ,
@@ -72,7 +72,6 @@ export async function diff(shell: Shell, wish: DiffWish): Promise<number> {
     if (!all && found.length > SHOWN)
       await shell.print(shell.say(PHRASES.more, { more: found.length - SHOWN }));
   }
-  return EXIT.ok;
 }
 
 const kindOf = ({ style }: Shell, { rules: [one, other] }: SystemDifference): string =>

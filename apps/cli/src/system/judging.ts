@@ -12,7 +12,7 @@ import {
 import { tricksBy } from "@falsecard/engine/robot";
 import { sharedSolver } from "@falsecard/solver";
 import { callText } from "./bidding.js";
-import { flagOption, option, type Options } from "../frame/command.js";
+import { exclusive, flagOption, option, type Options } from "../frame/command.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -42,15 +42,10 @@ export function judgingOf(
   given: { readonly judge?: Judge; readonly "rules-only"?: true; readonly scoring: Scoring },
   otherwise: Judge,
 ): Judging {
-  if (given["rules-only"] === true && given.judge !== undefined && given.judge !== "rules")
-    throw shell.misuse(COMMON_PHRASES.misuseBoth, {
-      one: "--rules-only",
-      other: `--judge ${given.judge}`,
-    });
-  return {
-    judge: given["rules-only"] === true ? "rules" : (given.judge ?? otherwise),
-    scoring: given.scoring,
-  };
+  const { judge, "rules-only": rulesOnly, scoring } = given;
+  if (judge !== "rules")
+    exclusive(shell, { "--rules-only": rulesOnly, [`--judge ${judge}`]: judge });
+  return { judge: rulesOnly === true ? "rules" : (judge ?? otherwise), scoring };
 }
 
 const tricks = tricksBy(sharedSolver());
@@ -83,15 +78,8 @@ export function weighedText(shell: Shell, { weighed, advice, call }: CallDecisio
 export function weighedData({ weighed, advice, changed }: CallDecision): Record<string, unknown> {
   if (weighed !== undefined) return { weighed: { ...weighed, changed } };
   if (advice === undefined) return {};
-  return {
-    papers: {
-      ours: advice.ours,
-      theirs: advice.theirs,
-      case: advice.case,
-      call: advice.call,
-      changed,
-    },
-  };
+  const { ours, theirs, call } = advice;
+  return { papers: { ours, theirs, case: advice.case, call, changed } };
 }
 
 const PHRASES = {

@@ -12,7 +12,7 @@ import {
 } from "@falsecard/engine/bidding";
 import { callText } from "./bidding.js";
 import { linesOf } from "../boards/lines.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { showCard } from "../print/tables.js";
 import { whyNotLines } from "./why-not-lines.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -22,11 +22,11 @@ export async function quiz(
   card: ConventionCard,
   wish: QuizWish,
   json: boolean,
-): Promise<number> {
+): Promise<void> {
   const questions = quizOf(card, wish);
   if (json) {
     for (const question of questions) await shell.printJson(dataOf(shell, question));
-    return EXIT.ok;
+    return;
   }
   const lines = linesOf(shell.io.stdin);
   let marks = 0;
@@ -46,7 +46,6 @@ export async function quiz(
     );
   }
   await shell.print("", shell.say(PHRASES.sum, { marks, most: asked * QUIZ_MARKS.chosen, asked }));
-  return EXIT.ok;
 }
 
 /** The next line that is a call which the laws allow; undefined when there is none, or the person has had enough. */

@@ -37,7 +37,10 @@ function triedText(shell: Shell, { rule, misses, ahead }: RuleTried): string {
   if (misses.length === 0) return shell.say(ahead ? PHRASES.fits : PHRASES.later, { name });
   return shell.say(PHRASES.misses, {
     name,
-    misses: misses.map((one) => sayConstraint(one, locale)).join(locale === "ja" ? "、" : "; "),
+    misses: shell.style.list(
+      misses.map((one) => sayConstraint(one, locale)),
+      ["; ", "、"],
+    ),
   });
 }
 
