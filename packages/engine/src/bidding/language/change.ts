@@ -12,7 +12,7 @@
  *           2N  both-majors: 4+H 4+S
  */
 import type { Fault } from "@falsecard/core";
-import { definitionsFrom, keyOf } from "./definition.js";
+import { groupsOf, keyOf } from "./definition.js";
 import { looksLikeRow, rowKey } from "./row.js";
 import { isHead, nearestOf, textPlaceOf, type TextLine } from "./words/word.js";
 
@@ -24,16 +24,14 @@ export function changed(
 ): readonly TextLine[] {
   const lines = base.filter((line) => !isHead(line));
   /** New definitions come ahead of the next that is changed, which may need them; else after those of the base. */
-  const added: TextLine[] = [];
-  for (let i = 0; i < changes.length; i++) {
-    const line = changes[i];
-    if (line === undefined) break;
-    const group = definitionsFrom(changes, i);
-    if (group.length > 0) {
-      i += group.length - 1;
-      if (isDefined(lines, group)) redefine(lines, [...added.splice(0), ...group], group);
-      else added.push(...group);
-    } else if (!isHead(line)) changeFamily(lines, line, faults);
+  let added: readonly TextLine[] = [];
+  for (const { key, line, lines: group } of groupsOf(changes)) {
+    if (key === undefined) {
+      if (!isHead(line)) changeFamily(lines, line, faults);
+      continue;
+    }
+    added = [...added, ...group];
+    if (redefine(lines, key, added)) added = [];
   }
   return [...lines, ...added];
 }
@@ -62,14 +60,13 @@ function changeFamily(lines: TextLine[], line: TextLine, faults: Fault[]): void 
   }
 }
 
-const isDefined = (lines: readonly TextLine[], [first]: readonly TextLine[]): boolean =>
-  first !== undefined && lines.some((line) => keyOf(line) === keyOf(first));
-
-/** Puts lines in the place of a definition that may take several. */
-function redefine(lines: TextLine[], by: readonly TextLine[], [first]: readonly TextLine[]): void {
-  if (first === undefined) return;
-  const from = lines.findIndex((line) => keyOf(line) === keyOf(first));
-  lines.splice(from, definitionsFrom(lines, from).length, ...by);
+/** Puts lines in the place of a definition, which may take several; false if there is none of this key. */
+function redefine(lines: TextLine[], key: string, by: readonly TextLine[]): boolean {
+  const groups = groupsOf(lines);
+  const at = groups.findIndex((group) => group.key === key);
+  if (at < 0) return false;
+  lines.splice(0, lines.length, ...groups.flatMap((group, i) => (i === at ? by : group.lines)));
+  return true;
 }
 
 /** A block with changes made in it. */
@@ -81,57 +78,57 @@ function patched(
   const lines = [...block];
   /** Rows that have been put in, by what they took the place of: a next one with the same key follows. */
   const put = new Map<string, TextLine>();
-  for (let i = 0; i < changes.length; i++) {
-    const change = changes[i];
-    if (change === undefined) break;
-    const group = definitionsFrom(changes, i);
-    if (group.length > 0) {
-      i += group.length - 1;
-      if (isDefined(lines, group)) redefine(lines, group, group);
-      else lines.splice(endOfDefinitions(lines), 0, ...group);
-      continue;
-    }
-    const [, verb, what = ""] = /^(drop|before|after|first|last)\b\s*(.*)$/.exec(change.text) ?? [];
-    // A situation may begin with such a word: `last level = 1:`, `after 1M:`.
-    if (verb !== undefined && !isSituation(lines, change)) {
-      if (verb !== "drop" && !change.text.endsWith(":"))
-        faults.push({ ...missing(change, change.text, []), code: "system-colon" });
-      else if (!insert(lines, verb, what, change)) faults.push(absent(lines, change, what, texts));
-    } else if (looksLikeRow(change.text)) {
-      if (!replace(lines, change, put)) faults.push(absent(lines, change, key(change.text), keys));
-    } else if (!change.text.endsWith(":") && change.under.length > 0)
-      faults.push({ ...missing(change, change.text, []), code: "system-colon" });
+  for (const { key, line: change, lines: group } of groupsOf(changes)) {
+    const { text, under } = change;
+    const [, verb, what = ""] = /^(drop|before|after|first|last)\b\s*(.*)$/.exec(text) ?? [];
+    if (key !== undefined) {
+      if (!redefine(lines, key, group)) lines.splice(endOfDefinitions(lines), 0, ...group);
+    } else if (verb !== undefined && !isSituation(lines, text)) {
+      // A situation may begin with such a word: `last level = 1:`, `after 1M:`.
+      if (verb !== "drop" && !text.endsWith(":"))
+        faults.push({ ...missing(change, text, []), code: "system-colon" });
+      else if (!insert(lines, verb, what, under))
+        faults.push(absent(lines, change, what, [...rowTexts(lines), ...situationTexts(lines)]));
+    } else if (looksLikeRow(text)) {
+      if (!replace(lines, change, put))
+        faults.push(absent(lines, change, rowText(text), rowTexts(lines)));
+    } else if (!text.endsWith(":") && under.length > 0)
+      faults.push({ ...missing(change, text, []), code: "system-colon" });
     else patchSituation(lines, change, faults);
   }
   return lines;
 }
 
 /** Drops a row or situation, or puts new lines beside it; false if it is not there. */
-function insert(lines: TextLine[], verb: string, what: string, { under }: TextLine): boolean {
-  if (verb === "first") lines.splice(endOfDefinitions(lines), 0, ...under);
-  else if (verb === "last") lines.push(...under);
-  else {
-    const named = verb === "drop" ? what : what.replace(/:$/, "");
-    const is = (line: TextLine): boolean => isNamed(line, named) || isNamed(line, what);
-    const at = lines.findIndex(is);
-    if (at < 0) return false;
-    if (verb === "before") lines.splice(at, 0, ...under);
-    else if (verb === "after") lines.splice(at + 1, 0, ...under);
-    else lines.splice(0, lines.length, ...lines.filter((line) => !is(line)));
-  }
+function insert(
+  lines: TextLine[],
+  verb: string,
+  what: string,
+  added: readonly TextLine[],
+): boolean {
+  const named = verb === "drop" ? what : what.replace(/:$/, "");
+  const is = (line: TextLine): boolean => isNamed(line, named) || isNamed(line, what);
+  const at =
+    verb === "first"
+      ? endOfDefinitions(lines)
+      : verb === "last"
+        ? lines.length
+        : lines.findIndex(is);
+  if (at < 0) return false;
+  if (verb === "drop") lines.splice(0, lines.length, ...lines.filter((line) => !is(line)));
+  else lines.splice(verb === "after" ? at + 1 : at, 0, ...added);
   return true;
 }
 
 /** A row in the place of those with its call and name; false if there is none. */
 function replace(lines: TextLine[], row: TextLine, put: Map<string, TextLine>): boolean {
-  const own = key(row.text);
+  const own = rowText(row.text);
   const before = put.get(own);
   if (before === undefined) {
-    const at = lines.findIndex((line) => key(line.text) === own);
+    const at = lines.findIndex((line) => rowText(line.text) === own);
     if (at < 0) return false;
-    const others = lines.filter((line) => key(line.text) !== own);
-    others.splice(at, 0, row);
-    lines.splice(0, lines.length, ...others);
+    const others = lines.filter((line) => rowText(line.text) !== own);
+    lines.splice(0, lines.length, ...others.toSpliced(at, 0, row));
   } else lines.splice(lines.indexOf(before) + 1, 0, row);
   put.set(own, row);
   return true;
@@ -139,27 +136,28 @@ function replace(lines: TextLine[], row: TextLine, put: Map<string, TextLine>): 
 
 /** Several situations may be written alike: the first in which the changes can be made is meant. */
 function patchSituation(lines: TextLine[], change: TextLine, faults: Fault[]): void {
-  const alike = lines.filter((line) => plain(line.text) === plain(change.text));
-  let first: Fault[] | undefined;
-  for (const line of alike) {
+  let first: readonly Fault[] | undefined;
+  for (const [i, line] of lines.entries()) {
+    if (plain(line.text) !== plain(change.text)) continue;
     const found: Fault[] = [];
     const under = patched(line.under, change.under, found);
     if (found.length === 0) {
-      lines[lines.indexOf(line)] = { ...line, under };
+      lines[i] = { ...line, under };
       return;
     }
     first ??= found;
   }
-  faults.push(...(first ?? [missing(change, change.text, texts(lines))]));
+  const known = [...rowTexts(lines), ...situationTexts(lines)];
+  faults.push(...(first ?? [missing(change, change.text, known)]));
 }
 
-const isSituation = (lines: readonly TextLine[], { text }: TextLine): boolean =>
-  text.endsWith(":") && lines.some((line) => plain(line.text) === plain(text));
+const isSituation = (lines: readonly TextLine[], text: string): boolean =>
+  situationTexts(lines).some((one) => plain(one) === plain(text));
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** Call and name of a row; empty if it is none. */
-const key = (text: string): string => {
+const rowText = (text: string): string => {
   const row = rowKey(text);
   return row === undefined ? "" : `${row.call} ${row.name}`;
 };
@@ -177,23 +175,21 @@ const endOfDefinitions = (lines: readonly TextLine[]): number => {
   return at < 0 ? lines.length : at;
 };
 
-const keys = (lines: readonly TextLine[]): string[] =>
-  lines.flatMap(({ text }) => (looksLikeRow(text) ? [key(text)] : []));
-const texts = (lines: readonly TextLine[]): string[] => [
-  ...keys(lines),
-  ...lines.flatMap(({ text }) => (text.endsWith(":") ? [text] : [])),
-];
+const rowTexts = (lines: readonly TextLine[]): readonly string[] =>
+  lines.flatMap(({ text }) => (looksLikeRow(text) ? [rowText(text)] : []));
+const situationTexts = (lines: readonly TextLine[]): readonly string[] =>
+  lines.flatMap(({ text }) => (text.endsWith(":") ? [text] : []));
 
 /** The fault of a missing row: it may be a row of a loop, written with the loop's variable. */
 function absent(
   lines: readonly TextLine[],
   change: TextLine,
   found: string,
-  known: (lines: readonly TextLine[]) => string[],
+  known: readonly string[],
 ): Fault {
   const loop = loopOf(lines, found);
   return loop === undefined
-    ? missing(change, found, known(lines))
+    ? missing(change, found, known)
     : { ...missing(change, found, []), code: "system-loop", nearest: loop };
 }
 
@@ -203,16 +199,12 @@ function loopOf(lines: readonly TextLine[], what: string): string | undefined {
   if (named === undefined) return undefined;
   for (const { text, under } of lines) {
     const [, variable] = /^for\s+(\S+)\s+in\s/.exec(text) ?? [];
-    const isMeant = (row: TextLine): boolean => {
-      const own = looksLikeRow(row.text) ? rowKey(row.text) : undefined;
-      return (
-        own !== undefined &&
-        variable !== undefined &&
-        own.call === `${named.call.slice(0, -1)}${variable}` &&
-        (named.name === "" || own.name === named.name)
-      );
-    };
-    if (under.some(isMeant)) return plain(text);
+    const written = `${named.call.slice(0, -1)}${variable} ${named.name}`.trimEnd();
+    if (
+      variable !== undefined &&
+      under.some((row) => looksLikeRow(row.text) && isNamed(row, written))
+    )
+      return plain(text);
     const inner = loopOf(under, what);
     if (inner !== undefined) return inner;
   }

@@ -11,24 +11,34 @@
 import { type Call, type Strain } from "@falsecard/core";
 import { type Forcing, type Rule } from "../situation/rule.js";
 import { at, gameLevel } from "../situation/suits.js";
-import { readRuleName } from "./words/declare.js";
-import { negated, readAlternatives, readFacts } from "./words/fact-words.js";
+import { joinedWords } from "./definition.js";
+import { negated, readFactAlternatives, readFacts } from "./words/fact-words.js";
 import { readHand } from "./words/hand-words.js";
-import { compactNumber } from "./words/number-words.js";
-import { Scope } from "./words/scope.js";
-import { RUNS, SUIT_LETTER, suitOfLetter, readSuit } from "./words/suit-words.js";
-import { keeping, type Bound, type FactTerm, type BlockStep, type SuitTerm } from "./words/term.js";
+import { readRuleName, Scope } from "./words/scope.js";
+import {
+  compactNumber,
+  readSuit,
+  RUNS,
+  SUIT_LETTER,
+  suitOfLetter,
+} from "./words/situation-words.js";
+import {
+  remembered,
+  type BlockStep,
+  type Bound,
+  type FactTerm,
+  type SuitTerm,
+} from "./words/term.js";
 import {
   Cursor,
   phrasesOf,
-  textPlaceOf,
   reject,
+  textPlaceOf,
   wordsOf,
   type TextLine,
   type TextPlace,
   type TextWord,
 } from "./words/word.js";
-import { joinedWords } from "./definition.js";
 
 const CALL = new RegExp(
   `^(?:(P|XX|X)|(cheapest|jump|game) (NT?|${SUIT_LETTER})|([1-7]|\\([^)]*\\))(NT?|${SUIT_LETTER}))(\\*)?(?=\\s)`,
@@ -72,21 +82,21 @@ export function readRow(row: TextLine, outer: Scope): BlockStep {
   const letter = freeLetter(match, outer);
   const slot = letter === undefined ? undefined : scope.variable(letter);
   const call = readCall(match, row, scope);
-  const holds = keeping(readHand(new Cursor(hand, end), scope));
+  const holds = remembered(readHand(new Cursor(hand, end), scope));
   const traits = readTraits(new Cursor(rest.slice(handEnd), end), scope);
   const artificial = match[6] !== undefined;
   const one: BlockStep = (bound, rules) => {
-    if (traits.when?.of(bound) === false) return true;
+    if (traits.when?.(bound) === false) return true;
     const made = call(bound);
     if (made === undefined) return true;
-    const agrees = traits.agrees?.of(bound);
-    const suit = traits.means?.of(bound);
+    const agrees = traits.agrees?.(bound);
+    const suit = traits.means?.(bound);
     const rule: Rule = {
       name: id,
       call: made,
       hand: holds(bound),
-      forcing: traits.unless?.of(bound) === true ? "none" : traits.forcing,
-      artificial: artificial && traits.naturalIf?.of(bound) !== true,
+      forcing: traits.unless?.(bound) === true ? "none" : traits.forcing,
+      artificial: artificial && traits.naturalIf?.(bound) !== true,
       ...(agrees === undefined ? {} : { agrees }),
       ...(suit === undefined ? {} : { suit }),
       ...(traits.judged ? { judged: true } : {}),
@@ -146,7 +156,7 @@ function readCall(
   const suit: SuitTerm | undefined = letter.startsWith("N")
     ? undefined
     : (suitOfLetter(letter, scope) ?? reject("system-suit", { ...place, text: letter }));
-  const named = (bound: Bound): Strain | undefined => (suit === undefined ? "N" : suit.of(bound));
+  const named = (bound: Bound): Strain | undefined => (suit === undefined ? "N" : suit(bound));
   const bid =
     (make: (bound: Bound, strain: Strain) => Call | undefined) =>
     (bound: Bound): Call | undefined => {
@@ -158,7 +168,7 @@ function readCall(
   if (way === "game") return bid((_, one) => at(gameLevel(one), one));
   const digits = (level ?? "").replace(/[()\s]/g, "");
   const height = compactNumber(digits, { ...place, text: digits }, scope);
-  return bid((bound, one) => at(height.of(bound) ?? 0, one));
+  return bid((bound, one) => at(height(bound) ?? 0, one));
 }
 
 interface Traits {
@@ -187,14 +197,15 @@ function readTraits(cursor: Cursor, scope: Scope): Traits {
     else if (cursor.takes("agrees")) traits.agrees = readSuit(cursor, scope);
     else if (cursor.takes("means")) traits.means = readSuit(cursor, scope);
     else if (cursor.takes("judged")) traits.judged = true;
-    else if (cursor.takesPhrase("natural if")) traits.naturalIf = readAlternatives(cursor, scope);
+    else if (cursor.takesPhrase("natural if"))
+      traits.naturalIf = readFactAlternatives(cursor, scope);
     else {
       const forcing = cursor.phrase(FORCING);
       if (forcing === undefined)
         return cursor.fail("system-trait", [...FORCING.keys, "agrees", "means", "judged", "when"]);
       traits.forcing = forcing;
-      if (cursor.takes("unless")) traits.unless = readAlternatives(cursor, scope);
-      else if (cursor.takes("if")) traits.unless = negated(readAlternatives(cursor, scope));
+      if (cursor.takes("unless")) traits.unless = readFactAlternatives(cursor, scope);
+      else if (cursor.takes("if")) traits.unless = negated(readFactAlternatives(cursor, scope));
     }
   }
   return traits;

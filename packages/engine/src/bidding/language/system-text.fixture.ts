@@ -1,6 +1,6 @@
 import type { Fault, Result } from "@falsecard/core";
 import { readFamilies } from "./system-text.js";
-import { readDeclared } from "./words/declare.js";
+import { readDeclared } from "./words/scope.js";
 import type { Families } from "./words/term.js";
 import { lineTree } from "./words/word.js";
 

@@ -12,90 +12,58 @@
 import { ok, type Fault, type Result } from "@falsecard/core";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
-import type { Declared } from "./words/declare.js";
-import { negated, readFacts } from "./words/fact-words.js";
-import { readLoopHead, suitsOf } from "./words/hand-words.js";
+import { cursorOf, define, DEFINING, groupsOf } from "./definition.js";
 import { looksLikeRow, readRow, rowPlaces } from "./row.js";
-import { Scope, type NamedRows } from "./words/scope.js";
-import { isVariable, readSuit } from "./words/suit-words.js";
+import { negated, readFacts } from "./words/fact-words.js";
+import { readLoopHead } from "./words/hand-words.js";
+import { Scope, type Declared, type WithSuits } from "./words/scope.js";
+import { isVariable, readSuit } from "./words/situation-words.js";
 import {
   Bound,
+  type BlockStep,
   type FactTerm,
   type Families,
-  type BlockStep,
   type TextFamily,
 } from "./words/term.js";
-import { guarded, isHead, textPlaceOf, reject, type Cursor, type TextLine } from "./words/word.js";
-import { cursorOf, define, DEFINING, definitionsFrom } from "./definition.js";
+import { guarded, isHead, reject, textPlaceOf, type TextLine } from "./words/word.js";
 
 /** Reads the families. Those that were checked when they were built are read when they first speak. */
 export function readFamilies(
   lines: readonly TextLine[],
   declared: Declared,
-  checked: (line: TextLine) => boolean = () => false,
+  isChecked: (line: TextLine) => boolean = () => false,
 ): Result<Families, readonly Fault[]> {
-  const reader = new Reader(declared, checked);
-  const families = reader.whole(lines);
+  const reader = new Reader(isChecked);
+  const families = reader.families(lines, new Scope(undefined, declared));
   return reader.faults.length > 0 ? { ok: false, fault: reader.faults } : ok(families);
-}
-
-/** Rows that several situations have, and the places of the suits that they take. */
-interface ReadRows {
-  readonly run: BlockStep;
-  readonly places: readonly number[];
 }
 
 class Reader {
   readonly faults: Fault[] = [];
   #bound: Bound | undefined;
-  /** Groups of rows that are being read, so that none holds itself. */
-  readonly #open = new Set<string>();
-  /** Groups that have been read, each once; what they are used with is bound where they are used. */
-  readonly #read = new Map<string, ReadRows>();
-  readonly #declared: Declared;
   /** The line, with what stands under it, is known to have no faults. */
-  readonly #checked: (line: TextLine) => boolean;
+  readonly #isChecked: (line: TextLine) => boolean;
 
-  constructor(declared: Declared, checked: (line: TextLine) => boolean) {
-    this.#declared = declared;
-    this.#checked = checked;
+  constructor(isChecked: (line: TextLine) => boolean) {
+    this.#isChecked = isChecked;
   }
 
-  whole(lines: readonly TextLine[]): Families {
+  families(lines: readonly TextLine[], top: Scope): Families {
     const families = new Map<string, TextFamily>();
-    const top = new Scope(undefined, this.#declared);
     const others: TextLine[] = [];
-    for (let i = 0; i < lines.length; i++) {
-      const line = lines[i];
-      if (line === undefined) break;
-      const group = definitionsFrom(lines, i);
-      if (group.length === 0) {
-        if (line.text.startsWith("rows ")) this.#guarded(() => this.#rows(line, top));
-        else if (!isHead(line)) others.push(line);
-        continue;
-      }
-      i += group.length - 1;
-      this.#guarded(() => define(group, top, false));
+    for (const { key, line, lines: group } of groupsOf(lines)) {
+      if (key !== undefined) guarded(this.faults, () => define(group, top, false));
+      else if (line.text.startsWith("rows ")) guarded(this.faults, () => this.#rows(line, top));
+      else if (!isHead(line)) others.push(line);
     }
     // Families come after all definitions, so that a text may add some to those of another.
-    for (const line of others) this.#guarded(() => this.#family(line, top, families));
+    for (const line of others) guarded(this.faults, () => this.#family(line, top, families));
     // Rows that no family uses are read for their faults.
-    for (const name of top.names("rows")) {
-      const rows = top.get("rows", name);
-      if (rows !== undefined && !rows.lines.every(this.#checked)) this.#rowsOf(name, rows);
+    for (const line of lines) {
+      const [, name] = /^rows\s+(\S+)/.exec(line.text) ?? [];
+      if (name !== undefined && !line.under.every(this.#isChecked)) top.get("rows", name)?.();
     }
     return families;
-  }
-
-  /** A fault ends the reading of its line, and the next one is read. */
-  #guarded(read: () => void): void {
-    const found: Fault[] = [];
-    guarded(found, read);
-    const key = ({ code, file, line, column }: Fault): string =>
-      `${code} ${file} ${line} ${column}`;
-    // Rows that are used twice are read twice.
-    const known = new Set(this.faults.map(key));
-    this.faults.push(...found.filter((fault) => !known.has(key(fault))));
   }
 
   #family(line: TextLine, top: Scope, families: Map<string, TextFamily>): void {
@@ -103,7 +71,9 @@ class Reader {
     if (!cursor.takes("family")) cursor.fail("system-line", ["family", ...DEFINING]);
     const name = cursor.take();
     if (families.has(name.text)) reject("system-twice", name);
-    const beside = readBeside(cursor);
+    // `before openings`, `after stayman`: where a family comes that another text does not know.
+    const side = (["before", "after"] as const).find((one) => cursor.takes(one));
+    const beside = side === undefined ? undefined : { side, family: cursor.take() };
     const scope = new Scope(top);
     const when = cursor.takes("when") ? readFacts(cursor, scope) : undefined;
     if (!cursor.done) cursor.fail("system-line", ["when"]);
@@ -120,7 +90,7 @@ class Reader {
         run(bound, []);
         return bound.noted;
       },
-      when: (s) => when === undefined || when.of(this.#boundTo(s)),
+      when: (s) => when === undefined || when(this.#boundTo(s)),
       rules: (s) => {
         const rules: Rule[] = [];
         run(this.#boundTo(s), rules);
@@ -129,9 +99,9 @@ class Reader {
     });
   }
 
-  /** What stands under a family's heading. */
+  /** The lines under a family's heading. */
   #body(line: TextLine, scope: Scope): BlockStep {
-    if (!this.#checked(line)) return this.#block(line.under, scope);
+    if (!this.#isChecked(line)) return this.#block(line.under, scope);
     let read: BlockStep | undefined;
     return (bound, rules) => {
       if (read === undefined) {
@@ -149,13 +119,22 @@ class Reader {
     const cursor = cursorOf(line, line.text);
     cursor.take();
     const name = cursor.take();
-    const parameters: string[] = [];
+    const letters: string[] = [];
     while (!cursor.done) {
       const letter = cursor.take();
       if (!isVariable(letter.text)) reject("system-suit", letter);
-      parameters.push(letter.text);
+      letters.push(letter.text);
     }
-    scope.define("rows", name, { parameters, lines: line.under, scope });
+    let read: WithSuits<BlockStep> | undefined;
+    let isOpen = false;
+    scope.define("rows", name, () => {
+      if (isOpen || read !== undefined) return read;
+      isOpen = true;
+      const inner = new Scope(scope);
+      const parameters = letters.map((letter) => inner.variable(letter));
+      read = { parameters, body: this.#block(line.under, inner) };
+      return read;
+    });
   }
 
   /** `see NAME X Y`: those rows, here. */
@@ -163,30 +142,17 @@ class Reader {
     const cursor = cursorOf(line, line.text);
     cursor.take();
     const name = cursor.take();
-    const rows = scope.get("rows", name.text);
-    if (rows === undefined || this.#open.has(name.text))
-      return reject("system-rows", name, scope.names("rows"));
-    const suits = rows.parameters.map(() => readSuit(cursor, scope));
+    // Rows that are still being read would hold themselves.
+    const { parameters, body } =
+      scope.get("rows", name.text)?.() ?? reject("system-rows", name, scope.names("rows"));
+    const suits = parameters.map(() => readSuit(cursor, scope));
     if (!cursor.done) cursor.fail("system-line");
-    const { run, places } = this.#rowsOf(name.text, rows);
     return (bound, rules) => {
-      const given = suits.map((suit) => suit.of(bound));
-      for (const [i, place] of places.entries()) bound.places[place] = given[i];
-      run(bound, rules);
+      const given = suits.map((suit) => suit(bound));
+      for (const [i, place] of parameters.entries()) bound.places[place] = given[i];
+      body(bound, rules);
       return true;
     };
-  }
-
-  #rowsOf(name: string, rows: NamedRows): ReadRows {
-    const known = this.#read.get(name);
-    if (known !== undefined) return known;
-    this.#open.add(name);
-    const inner = new Scope(rows.scope);
-    const places = rows.parameters.map((letter) => inner.variable(letter));
-    const read = { run: this.#block(rows.lines, inner), places };
-    this.#open.delete(name);
-    this.#read.set(name, read);
-    return read;
   }
 
   /** The families of one situation share what they have counted in it. */
@@ -197,24 +163,21 @@ class Reader {
 
   #block(lines: readonly TextLine[], scope: Scope): BlockStep {
     const steps: BlockStep[] = [];
+    /** The situation that `otherwise:` would be the opposite of. */
     let before: FactTerm | undefined;
-    for (let i = 0; i < lines.length; i++) {
-      const line = lines[i];
-      if (line === undefined) break;
-      this.#guarded(() => {
-        const group = definitionsFrom(lines, i);
-        if (group.length > 0) {
-          i += group.length - 1;
+    for (const { key, line, lines: group } of groupsOf(lines))
+      guarded(this.faults, () => {
+        if (key !== undefined) {
           const step = define(group, scope, true);
           if (step !== undefined) steps.push(step);
           return;
         }
-        const { text } = line;
+        const { text, under } = line;
+        const last = before;
         if (text === "otherwise:") {
-          if (before === undefined) reject("system-otherwise", line);
-          const not = negated(before);
+          const not = negated(last ?? reject("system-otherwise", line));
           before = undefined;
-          steps.push(guard(not, this.#block(line.under, new Scope(scope))));
+          steps.push(guard(not, this.#block(under, new Scope(scope))));
         } else if (text.startsWith("see ")) {
           steps.push(this.#see(line, scope));
           before = undefined;
@@ -227,26 +190,25 @@ class Reader {
           const fact = readFacts(cursor, inner);
           if (!cursor.done) cursor.fail("system-fact");
           before = fact;
-          steps.push(guard(fact, this.#block(line.under, inner)));
+          steps.push(guard(fact, this.#block(under, inner)));
         } else {
           // Rows under a line that is none itself: a situation without its colon.
-          if (line.under.some(({ text: inner }) => looksLikeRow(inner)) && !looksLikeRow(text))
+          if (!looksLikeRow(text) && under.some((inner) => looksLikeRow(inner.text)))
             reject("system-colon", line);
           steps.push(readRow(line, scope));
         }
       });
-    }
     return (bound, rules) => steps.every((step) => step(bound, rules));
   }
 
   #loop(line: TextLine, scope: Scope): BlockStep {
     const cursor = cursorOf(line, line.text.slice(4, -1), 4);
-    const loop = readLoopHead(cursor, scope);
+    const { place, suits, scope: inner } = readLoopHead(cursor, scope);
     if (!cursor.done) cursor.fail("system-suits");
-    const run = this.#block(line.under, loop.scope);
+    const run = this.#block(line.under, inner);
     return (bound, rules) => {
-      for (const suit of suitsOf(loop, bound)) {
-        bound.places[loop.place] = suit;
+      for (const suit of suits(bound)) {
+        bound.places[place] = suit;
         run(bound, rules);
       }
       return true;
@@ -254,15 +216,9 @@ class Reader {
   }
 }
 
-/** `before openings`, `after stayman`: where a family comes that another text does not know. */
-function readBeside(cursor: Cursor): TextFamily["beside"] {
-  const side = (["before", "after"] as const).find((one) => cursor.takes(one));
-  return side === undefined ? undefined : { side, family: cursor.take() };
-}
-
 const guard =
   (fact: FactTerm, run: BlockStep): BlockStep =>
   (bound, rules) => {
-    if (fact.of(bound)) run(bound, rules);
+    if (fact(bound)) run(bound, rules);
     return true;
   };

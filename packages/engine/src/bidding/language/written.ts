@@ -14,7 +14,7 @@ import { MODERN, type ConventionCard } from "../system/card.js";
 import { declareWords } from "../system/names.js";
 import type { System } from "../situation/rule.js";
 import { changed } from "./change.js";
-import { readDeclared, switchValues, type Declared } from "./words/declare.js";
+import { readDeclared, switchValues, type Declared } from "./words/scope.js";
 import { cursorOf } from "./definition.js";
 import { readFamilies } from "./system-text.js";
 import type { Families } from "./words/term.js";

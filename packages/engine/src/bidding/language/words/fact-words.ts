@@ -1,54 +1,64 @@
 /**
  * Facts of a situation as a text writes them: `partner said stayman`, `third seat`, `playing smolen`, `level X = 2`,
  * `X is major`. A comma joins most loosely, then `or`, then `and`; `not` stands before a fact, brackets group.
+ *
+ * Among them auctions as players write them: `after 1N 2C 2D`, `after 1M (2X)`, `after (1X) P (2X)`. An auction runs
+ * from the opening bid to the player on turn. Calls in brackets are the opponents'; where one is left out they passed. A
+ * bare P after a call of ours is theirs too, as in `1N P`. A letter for a suit stands for the same suit wherever it comes
+ * again, in the auction and in the rows under it.
  */
-import type { Suit } from "@falsecard/core";
-import { higher, isMajor, isMinor } from "../../situation/suits.js";
-import { readAuctionFact, readBid } from "./auction-words.js";
-import { switchValues } from "./declare.js";
-import { numberIfAny, readNumber } from "./number-words.js";
-import type { Scope } from "./scope.js";
-import { readList, readNames, readSuit, suitIfAny } from "./suit-words.js";
+import { isBid, levelOf, strainOf, type Bid, type Call, type Suit } from "@falsecard/core";
+import { at, higher, isMajor, isMinor } from "../../situation/suits.js";
+import { switchValues, type Scope } from "./scope.js";
 import {
-  from,
-  ofSituation,
-  ofSuitInSituation,
+  isVariable,
+  numberIfAny,
+  readNames,
+  readNumber,
+  readSuit,
+  readSuitList,
+  suitIfAny,
+  suitOfLetter,
+} from "./situation-words.js";
+import {
   ofBoth,
+  ofSuitInSituation,
+  type Bound,
   type FactTerm,
   type SuitTerm,
+  type Term,
 } from "./term.js";
 import { FACT_PHRASES, FACTS_OF_NAMES, LAW_PHRASES } from "./vocabulary.js";
-import { nearestOf, reject, type Cursor } from "./word.js";
+import { nearestOf, reject, type Cursor, type TextWord } from "./word.js";
 
-export const negated = (fact: FactTerm): FactTerm => from((bound) => !fact.of(bound), fact);
+export const negated =
+  (fact: FactTerm): FactTerm =>
+  (bound) =>
+    !fact(bound);
 
-/** Facts with a word between them, each read by `read`: all of them must hold, or one. */
+/** Facts with a word between them, each read by `read`: the value `decisive` of one of them is that of all. */
 function joined(
   cursor: Cursor,
   between: string,
-  needs: "all" | "one",
+  decisive: boolean,
   read: () => FactTerm,
 ): FactTerm {
   const first = read();
   if (cursor.next !== between) return first;
   const facts = [first];
   while (cursor.takes(between)) facts.push(read());
-  const decisive = needs === "one";
-  return from(
-    (bound) => {
-      for (const fact of facts) if (fact.of(bound) === decisive) return decisive;
-      return !decisive;
-    },
-    ...facts,
-  );
+  return (bound) => {
+    for (const fact of facts) if (fact(bound) === decisive) return decisive;
+    return !decisive;
+  };
 }
 
 export const readFacts = (cursor: Cursor, scope: Scope): FactTerm =>
-  joined(cursor, ",", "all", () => readAlternatives(cursor, scope));
+  joined(cursor, ",", false, () => readFactAlternatives(cursor, scope));
 
 /** Facts up to a comma. */
-export const readAlternatives = (cursor: Cursor, scope: Scope): FactTerm =>
-  joined(cursor, "or", "one", () => joined(cursor, "and", "all", () => readFact(cursor, scope)));
+export const readFactAlternatives = (cursor: Cursor, scope: Scope): FactTerm =>
+  joined(cursor, "or", true, () => joined(cursor, "and", false, () => readFact(cursor, scope)));
 
 function readFact(cursor: Cursor, scope: Scope): FactTerm {
   if (cursor.takes("not")) return negated(readFact(cursor, scope));
@@ -57,29 +67,27 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
     cursor.expect(")", "system-bracket");
     return inner;
   }
-  if (cursor.takes("after")) return readAuctionFact(cursor, scope);
+  if (cursor.takes("after")) return readAuction(cursor, scope);
   if (cursor.takes("playing")) return readSwitch(cursor, scope);
   const ofNames = cursor.phrase(FACTS_OF_NAMES);
   if (ofNames !== undefined) {
     const names = readNames(cursor, scope);
-    return ofSituation((s) => ofNames(s, names));
+    return ({ s }) => ofNames(s, names);
   }
   const phrase = cursor.phrase(FACT_PHRASES);
-  if (phrase !== undefined) return ofSituation(phrase);
+  if (phrase !== undefined) return ({ s }) => phrase(s);
   if (cursor.takesPhrase("last bid is")) {
     const bid = readBid(cursor.take(), scope);
-    return from((bound) => {
+    return (bound) => {
       const { highest } = bound.s.auction;
-      return highest !== undefined && highest === bid.of(bound);
-    }, bid);
+      return highest !== undefined && highest === bid(bound);
+    };
   }
   const law = cursor.phrase(LAW_PHRASES);
-  if (law !== undefined)
-    return ofSuitInSituation<boolean>(
-      false,
-      (s, suit) => law(s, suit) !== undefined,
-      readSuit(cursor, scope),
-    );
+  if (law !== undefined) {
+    const suit = readSuit(cursor, scope);
+    return ofSuitInSituation<boolean>(false, (s, one) => law(s, one) !== undefined, suit);
+  }
   const named = scope.get("fact", cursor.next ?? "");
   if (named !== undefined) {
     cursor.take();
@@ -89,12 +97,8 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
   if (number !== undefined) {
     const is = COMPARISONS[cursor.next ?? ""] ?? cursor.fail("system-comparison");
     cursor.take();
-    return ofBoth<number | undefined, number | undefined, boolean>(
-      false,
-      is,
-      number,
-      readNumber(cursor, scope),
-    );
+    const other = readNumber(cursor, scope);
+    return ofBoth<number | undefined, number | undefined, boolean>(false, is, number, other);
   }
   const suit = suitIfAny(cursor, scope);
   if (suit !== undefined) return readOfSuit(suit, cursor, scope);
@@ -123,16 +127,16 @@ function readOfSuit(suit: SuitTerm, cursor: Cursor, scope: Scope): FactTerm {
   const beside = (is: (a: Suit, b: Suit) => boolean): FactTerm =>
     ofBoth<Suit | undefined, Suit | undefined, boolean>(false, is, suit, readSuit(cursor, scope));
   if (cursor.takes("over")) return beside(higher);
-  if (cursor.takes("in"))
-    return ofBoth<Suit | undefined, readonly Suit[], boolean>(
-      false,
-      (one, list) => list.includes(one),
-      suit,
-      readList(cursor, scope),
-    );
+  if (cursor.takes("in")) {
+    const list = readSuitList(cursor, scope);
+    return (bound) => {
+      const one = suit(bound);
+      return one !== undefined && list(bound).includes(one);
+    };
+  }
   if (!cursor.takes("is")) return cursor.fail("system-fact", ["is", "in", "over"]);
-  if (cursor.takes("major")) return from((bound) => isMajor(suit.of(bound)), suit);
-  if (cursor.takes("minor")) return from((bound) => isMinor(suit.of(bound)), suit);
+  if (cursor.takes("major")) return (bound) => isMajor(suit(bound));
+  if (cursor.takes("minor")) return (bound) => isMinor(suit(bound));
   return beside((one, other) => one === other);
 }
 
@@ -145,5 +149,74 @@ function readSwitch(cursor: Cursor, { declared }: Scope): FactTerm {
   const value = isNamed ? cursor.take().text : "on";
   if (!values.includes(value))
     return reject("card-value", { ...name, text: `${key}: ${value} (${values.join(", ")})` });
-  return ofSituation((s) => (s.card as Readonly<Record<string, string>>)[key] === value);
+  return ({ s }) => (s.card as Readonly<Record<string, string>>)[key] === value;
+}
+
+/** Whether a call of the auction is as written; a letter that it stands for first is given its suit. */
+type CallTest = (bound: Bound, call: Call) => boolean;
+
+const passes: CallTest = (_, call) => call === "P";
+
+function readAuction(cursor: Cursor, scope: Scope): FactTerm {
+  const tests: CallTest[] = [];
+  /** Whether the next call would be ours, if no pass of theirs is left out. */
+  let isOurs: boolean | undefined;
+  while (!cursor.done && cursor.next !== "," && cursor.next !== ")") {
+    const isTheirs = cursor.takes("(");
+    const word = cursor.take();
+    if (isTheirs) cursor.expect(")", "system-bracket");
+    // A bare P after a call of ours is theirs.
+    const ours = !isTheirs && !(word.text === "P" && isOurs === false);
+    if (isOurs !== undefined && ours !== isOurs) tests.push(passes);
+    tests.push(readCallTest(word, scope));
+    isOurs = !ours;
+  }
+  if (isOurs === undefined) cursor.fail("system-auction");
+  // In the end it is our turn.
+  if (isOurs === false) tests.push(passes);
+  return (bound) => {
+    const { calls } = bound.s.auction;
+    const first = calls.findIndex((call) => call !== "P");
+    if (first < 0 || calls.length - first !== tests.length) return false;
+    return tests.every((test, i) => test(bound, calls[first + i] ?? "P"));
+  };
+}
+
+const BID = /^([1-7])(NT?|o?[SHDCMmTXYZ])$/;
+
+function readCallTest(word: TextWord, scope: Scope): CallTest {
+  const { text } = word;
+  if (text === "P" || text === "X" || text === "XX") return (_, call) => call === text;
+  const bid = BID.exec(text);
+  if (bid === null) return reject("system-auction", word);
+  const [, digit = "", letter = ""] = bid;
+  const level = Number(digit);
+  if (letter.startsWith("N")) return (_, call) => call === at(level, "N");
+  const known = suitOfLetter(letter, scope);
+  if (known !== undefined)
+    return (bound, call) =>
+      isBid(call) && levelOf(call) === level && strainOf(call) === known(bound);
+  if (!isVariable(letter)) return reject("system-suit", { ...word, text: letter });
+  const place = scope.variable(letter);
+  const fits = letter === "M" ? isMajor : letter === "m" ? isMinor : () => true;
+  return (bound, call) => {
+    if (!isBid(call) || levelOf(call) !== level) return false;
+    const strain = strainOf(call);
+    if (strain === "N" || !fits(strain)) return false;
+    bound.places[place] = strain;
+    return true;
+  };
+}
+
+/** A bid by itself, `3N` or `2X` with a suit that is bound; none where the suit is not there. */
+function readBid(word: TextWord, scope: Scope): Term<Bid | undefined> {
+  const [, digit = "", letter = ""] = BID.exec(word.text) ?? [];
+  if (letter === "") return reject("system-auction", word);
+  const level = Number(digit);
+  if (letter.startsWith("N")) return () => at(level, "N");
+  const suit = suitOfLetter(letter, scope) ?? reject("system-suit", { ...word, text: letter });
+  return (bound) => {
+    const strain = suit(bound);
+    return strain === undefined ? undefined : at(level, strain);
+  };
 }

@@ -31,69 +31,51 @@ import {
 import { parseConstraint } from "../../../constraint/text.js";
 import { keyCards, keyTrump } from "../../situation/keycards.js";
 import { readFacts } from "./fact-words.js";
-import { isRange, limits, readRange, type Range } from "./number-words.js";
-import { Scope, type NamedHand } from "./scope.js";
-import { readList, readSuit, RUNS, SUIT_LETTER, suitOfLetter } from "./suit-words.js";
+import { Scope } from "./scope.js";
 import {
-  fixed,
-  ofSituation,
-  type Bound,
-  type FactTerm,
-  type HandTerm,
-  type SuitsTerm,
-  type SuitTerm,
-  type Term,
-  type Value,
-} from "./term.js";
+  isRange,
+  limits,
+  readRange,
+  readSuit,
+  readSuitList,
+  RUNS,
+  SUIT_LETTER,
+  SUIT_TERMS,
+  suitOfLetter,
+  type Range,
+} from "./situation-words.js";
+import { constant, type Bound, type HandTerm, type SuitsTerm, type SuitTerm } from "./term.js";
 import { HAND_PHRASES, LAW_PHRASES } from "./vocabulary.js";
-import { Cursor, reject, type TextWord } from "./word.js";
-
-/** A constraint of terms alone. */
-const made = (of: (bound: Bound) => Constraint, ...inputs: readonly Term<Value>[]): HandTerm => ({
-  of,
-  inputs,
-  fresh: false,
-});
+import { reject, type Cursor, type TextWord } from "./word.js";
 
 type Span = ReturnType<typeof limits>;
+type Join = (...of: readonly Constraint[]) => Constraint;
 
-const ofRange = (range: Range, hand: (span: Span) => Constraint): HandTerm =>
-  made((bound) => hand(limits(range, bound)), range.min, range.max);
+const ofRange =
+  (range: Range, hand: (span: Span) => Constraint): HandTerm =>
+  (bound) =>
+    hand(limits(range, bound));
 
-const NO_HAND = not(ANY);
+export const NO_HAND = not(ANY);
 
-/** A constraint on a suit, with a range or another suit perhaps. No hand satisfies it where the suit is missing. */
-const ofSuit = (
-  suit: SuitTerm,
-  hand: (suit: Suit, bound: Bound) => Constraint,
-  ...inputs: readonly Term<Value>[]
-): HandTerm =>
-  made(
-    (bound) => {
-      const one = suit.of(bound);
-      return one === undefined ? NO_HAND : hand(one, bound);
-    },
-    ...inputs,
-    suit,
-  );
+/** A constraint on a suit. No hand satisfies it where the suit is missing. */
+const ofSuit =
+  (suit: SuitTerm, hand: (suit: Suit, bound: Bound) => Constraint): HandTerm =>
+  (bound) => {
+    const one = bound.ask(suit);
+    return one === undefined ? NO_HAND : hand(one, bound);
+  };
 
 const ofSuitRange = (
   suit: SuitTerm,
   range: Range,
   hand: (suit: Suit, span: Span) => Constraint,
-): HandTerm => ofSuit(suit, (one, bound) => hand(one, limits(range, bound)), range.min, range.max);
+): HandTerm => ofSuit(suit, (one, bound) => hand(one, limits(range, bound)));
 
-function joined(
-  hands: readonly HandTerm[],
-  join: (...of: readonly Constraint[]) => Constraint,
-): HandTerm {
+function joined(hands: readonly HandTerm[], join: Join): HandTerm {
   const [only] = hands;
   if (hands.length === 1 && only !== undefined) return only;
-  return {
-    of: (bound) => join(...hands.map((hand) => hand.of(bound))),
-    inputs: hands.flatMap(({ inputs }) => inputs),
-    fresh: hands.some(({ fresh }) => fresh),
-  };
+  return (bound) => join(...hands.map((hand) => hand(bound)));
 }
 
 /** The whole of a hand; nothing may be left over. */
@@ -210,7 +192,7 @@ export const HAND_FORMS: readonly HandForm[] = [
     examples: ["not balanced", "not 5+S", "not stopH", "not (5+S 5+H)", "not (12+ or 5+S)"],
     read: beginning("not", (cursor, scope) => {
       const inner = readOne(cursor, scope);
-      return { ...inner, of: (bound) => not(inner.of(bound)) };
+      return (bound) => not(inner(bound));
     }),
   },
   {
@@ -239,7 +221,11 @@ export const HAND_FORMS: readonly HandForm[] = [
     examples: HAND_PHRASES.keys,
     read: (cursor) => {
       const known = cursor.phrase(HAND_PHRASES);
-      return known === undefined ? undefined : { of: ({ s }) => known(s), inputs: [], fresh: true };
+      if (known === undefined) return undefined;
+      return (bound) => {
+        bound.forgets();
+        return known(bound.s);
+      };
     },
   },
   {
@@ -248,15 +234,24 @@ export const HAND_FORMS: readonly HandForm[] = [
     read: (cursor, scope) => {
       const law = cursor.phrase(LAW_PHRASES);
       if (law === undefined) return undefined;
-      const hand = ofSuit(readSuit(cursor, scope), (suit, { s }) => law(s, suit) ?? NO_HAND);
-      return { ...hand, fresh: true };
+      return ofSuit(readSuit(cursor, scope), (suit, bound) => {
+        bound.forgets();
+        return law(bound.s, suit) ?? NO_HAND;
+      });
     },
   },
   {
     examples: [],
     read: (cursor, scope) => {
       const named = scope.get("hand", cursor.next ?? "");
-      return named === undefined ? undefined : readNamed(named, cursor, scope);
+      if (named === undefined) return undefined;
+      cursor.take();
+      const { parameters, body } = named;
+      const suits = parameters.map((place) => [place, readSuit(cursor, scope)] as const);
+      return (bound) => {
+        for (const [place, suit] of suits) bound.bind(place, suit);
+        return body(bound);
+      };
     },
   },
   {
@@ -302,14 +297,10 @@ export const HAND_FORMS: readonly HandForm[] = [
     read: matching(AGAINST, (suitOf, [one, sign, letter]) => {
       const relation = sign === ">" ? longer : asLong;
       const [own, other] = [suitOf(one), suitOf(letter)];
-      return ofSuit(
-        own,
-        (suit, bound) => {
-          const beside = other.of(bound);
-          return beside === undefined ? NO_HAND : relation(suit, beside);
-        },
-        other,
-      );
+      return ofSuit(own, (suit, bound) => {
+        const beside = bound.ask(other);
+        return beside === undefined ? NO_HAND : relation(suit, beside);
+      });
     }),
   },
   {
@@ -319,7 +310,7 @@ export const HAND_FORMS: readonly HandForm[] = [
       const plain = parseConstraint(cursor.next ?? "");
       if (!plain.ok) return undefined;
       cursor.take();
-      return made(() => plain.value);
+      return () => plain.value;
     },
   },
 ];
@@ -371,13 +362,12 @@ function readCounted(word: TextWord, cursor: Cursor, scope: Scope): HandTerm {
   }
   if (cursor.takesPhrase("key cards")) {
     const range = upTo(5);
-    const trump = ofSituation(keyTrump);
-    return made(
-      (bound) => ({ kind: "cards", cards: keyCards(trump.of(bound)), ...limits(range, bound) }),
-      range.min,
-      range.max,
-      trump,
-    );
+    const trump: SuitTerm = ({ s }) => keyTrump(s);
+    return (bound) => ({
+      kind: "cards",
+      cards: keyCards(bound.ask(trump)),
+      ...limits(range, bound),
+    });
   }
   if (cursor.takesPhrase("with length in"))
     return ofSuitRange(readSuit(cursor, scope), upTo(LIMITS.hcp.hand), (suit, { min, max }) =>
@@ -388,11 +378,10 @@ function readCounted(word: TextWord, cursor: Cursor, scope: Scope): HandTerm {
   if (cursor.takes("outside")) {
     const trump = readSuit(cursor, scope);
     const range = upTo(13);
-    const lengths = (bound: Bound): Constraint => {
+    return (bound) => {
       const { min, max } = limits(range, bound);
-      return somewhere(min, max, trump.of(bound));
+      return somewhere(min, max, bound.ask(trump));
     };
-    return made(lengths, range.min, range.max, trump);
   }
   const unit = entry(UNITS, next.toLowerCase());
   if (unit !== undefined) cursor.take();
@@ -400,102 +389,41 @@ function readCounted(word: TextWord, cursor: Cursor, scope: Scope): HandTerm {
   return ofRange(upTo(LIMITS[kind].hand), (span) => ({ kind, ...span }));
 }
 
-/** Named hands as they were read, each with the suits that it was given. */
-const READ = new WeakMap<
-  NamedHand,
-  { readonly suits: readonly SuitTerm[]; readonly hand: HandTerm }[]
->();
-
-/** A hand that the text has named: read where it is first used with the suits given there. */
-function readNamed(named: NamedHand, cursor: Cursor, scope: Scope): HandTerm {
-  const at = cursor.take();
-  const suits = named.parameters.map(() => readSuit(cursor, scope));
-  const read = READ.get(named) ?? [];
-  const known = read.find((one) => one.suits.every((suit, i) => suit === suits[i]));
-  if (known !== undefined) return known.hand;
-  const hand = readCases(named, suits, at);
-  READ.set(named, [...read, { suits, hand }]);
-  return hand;
-}
-
-function readCases(named: NamedHand, suits: readonly SuitTerm[], at: TextWord): HandTerm {
-  const inner = new Scope(named.scope);
-  for (const [i, parameter] of named.parameters.entries()) {
-    const suit = suits[i];
-    if (suit !== undefined) inner.bindSuit(parameter, suit);
-  }
-  const cases = named.cases.map(({ when, words }) => ({
-    when: when === undefined ? undefined : readFacts(new Cursor(when, at), inner),
-    hand: readHand(new Cursor(words, at), inner),
-  }));
-  const [only] = cases;
-  if (cases.length === 1 && only?.when === undefined && only !== undefined) return only.hand;
-  const chosen = (bound: Bound) =>
-    cases.find(({ when }) => when === undefined || when.of(bound))?.hand;
-  return {
-    of: (bound) => chosen(bound)?.of(bound) ?? NO_HAND,
-    inputs: [
-      ...cases.map(({ when }): FactTerm => when ?? fixed(true)),
-      ...cases.flatMap(({ hand }) => hand.inputs),
-    ],
-    fresh: cases.some(({ hand }) => hand.fresh),
-  };
-}
-
 export interface Loop {
+  /** The place of the letter. */
   readonly place: number;
-  readonly list: SuitsTerm;
-  readonly where: FactTerm | undefined;
+  readonly suits: SuitsTerm;
   readonly scope: Scope;
 }
 
-/** `m`, `X in theirs`, `X in theirs where level X = 2`: a letter and what it runs over. */
+/** `m`, `X in theirs`, `X in theirs where level X = 2`: a letter and the suits that it runs over. */
 export function readLoopHead(cursor: Cursor, scope: Scope): Loop {
   const letter = cursor.take();
   const runs = RUNS[letter.text];
   const given = cursor.takes("in");
   if (!given && runs === undefined) return reject("system-suit", letter, Object.keys(RUNS));
-  const list = given ? readList(cursor, scope) : fixed(runs ?? []);
+  const list = given ? readSuitList(cursor, scope) : constant(runs ?? []);
   const inner = new Scope(scope);
   const place = inner.variable(letter.text);
   const where = cursor.takes("where") ? readFacts(cursor, inner) : undefined;
-  return { place, list, where, scope: inner };
+  if (where === undefined) return { place, suits: list, scope: inner };
+  const suits: SuitsTerm = (bound) =>
+    list(bound).filter((suit) => {
+      bound.places[place] = suit;
+      return where(bound);
+    });
+  return { place, suits, scope: inner };
 }
 
-/** The suits of a loop in this situation; the filter `where` binds the loop's letter to each suit in turn. */
-export function suitsOf({ place, list, where }: Loop, bound: Bound): readonly Suit[] {
-  const suits = list.of(bound);
-  if (where === undefined) return suits;
-  return suits.filter((suit) => {
-    bound.places[place] = suit;
-    return where.of(bound);
-  });
-}
-
-function readLoop(
-  cursor: Cursor,
-  scope: Scope,
-  join: (...of: readonly Constraint[]) => Constraint,
-): HandTerm {
-  const loop = readLoopHead(cursor, scope);
-  const body = readBracket(cursor, loop.scope);
-  const { place } = loop;
-  const outer = body.inputs.filter(({ reads }) => !reads.has(place));
-  // What else in the body depends on the letter alone is told by the list itself.
-  const told = body.inputs.every(({ reads }) => !reads.has(place) || reads.size === 1);
-  const list: SuitsTerm =
-    loop.where === undefined
-      ? loop.list
-      : { ...loop.list, of: (bound) => suitsOf(loop, bound), fixed: false };
-  return {
-    of: (bound) =>
-      join(
-        ...suitsOf(loop, bound).map((suit) => {
-          bound.places[place] = suit;
-          return body.of(bound);
-        }),
-      ),
-    inputs: [list, ...outer],
-    fresh: body.fresh || !told,
-  };
+function readLoop(cursor: Cursor, scope: Scope, join: Join): HandTerm {
+  const { place, suits, scope: inner } = readLoopHead(cursor, scope);
+  const body = readBracket(cursor, inner);
+  return (bound) =>
+    join(
+      ...bound.ask(suits).map((suit) => {
+        // A function made here would keep the situation alive as long as the hand is remembered.
+        bound.bind(place, SUIT_TERMS[suit]);
+        return body(bound);
+      }),
+    );
 }

@@ -1,27 +1,81 @@
 /**
- * What the names of a text stand for at a place in it. An inner block sees the names of the blocks around it and may
- * have its own.
+ * The names of a text: those that it declares for calls and switches, and what a name stands for at a place in it. An inner
+ * block sees the names of the blocks around it and may have its own.
+ *
+ *     name multi: Multi, weak with a major / マルチ(メジャーの弱いハンド)
+ *     switch multi: off on                         its values, the first being the default
  */
-import type { Suit } from "@falsecard/core";
-import { NOTHING_DECLARED, type Declared } from "./declare.js";
-import { variable, type FactTerm, type NumberTerm, type SuitsTerm, type SuitTerm } from "./term.js";
-import { reject, type TextLine, type TextWord } from "./word.js";
+import type { Fault, Suit } from "@falsecard/core";
+import { SWITCHES } from "../../system/card.js";
+import { isRuleName, NAMES, type NameWords, type RuleName } from "../../system/names.js";
+import {
+  variable,
+  type BlockStep,
+  type FactTerm,
+  type HandTerm,
+  type NumberTerm,
+  type SuitsTerm,
+  type SuitTerm,
+} from "./term.js";
+import { guarded, reject, type TextLine, type TextWord } from "./word.js";
 
-/** A hand that the text has named. Its words are read where it is used, with the suits that it is given there. */
-export interface NamedHand {
-  readonly parameters: readonly string[];
-  readonly cases: readonly {
-    readonly when: readonly TextWord[] | undefined;
-    readonly words: readonly TextWord[];
-  }[];
-  readonly scope: Scope;
+/** Names and switches of one text, beside those that every text has. */
+export interface Declared {
+  readonly names: ReadonlyMap<string, NameWords>;
+  readonly switches: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Rows that the text has named. They are read where they are used, with the suits that they are given there. */
-export interface NamedRows {
-  readonly parameters: readonly string[];
-  readonly lines: readonly TextLine[];
-  readonly scope: Scope;
+const NOTHING_DECLARED: Declared = { names: new Map(), switches: new Map() };
+
+const NAME = /^name\s+([a-z][a-z\d-]*):\s*(\S.*?)\s+\/\s+(\S.*)$/;
+const SWITCH = /^switch\s+([a-z][a-z\d-]*):((?:\s+[\w-]+){2,})$/;
+
+/** The declarations among the lines at the left margin, and those of a text that this one extends. */
+export function readDeclared(
+  lines: readonly TextLine[],
+  faults: Fault[],
+  base: Declared = NOTHING_DECLARED,
+): Declared {
+  const names = new Map(base.names);
+  const switches = new Map(base.switches);
+  for (const line of lines) {
+    const { text } = line;
+    if (!/^(name|switch)\s/.test(text)) continue;
+    guarded(faults, () => {
+      const [, name = "", en = "", ja = ""] = NAME.exec(text) ?? [];
+      const [, key = "", values = ""] = SWITCH.exec(text) ?? [];
+      if (name === "" && key === "") reject("system-declaration", line);
+      const taken = name === "" ? Object.hasOwn(SWITCHES, key) : isRuleName(name);
+      if (taken || names.has(name) || switches.has(key))
+        reject("system-twice", { ...line, text: name || key });
+      if (name === "") switches.set(key, values.trim().split(/\s+/));
+      else names.set(name, [en, ja]);
+    });
+  }
+  return { names, switches };
+}
+
+/** A name of the text or one that every text has. */
+export function readRuleName({ names }: Declared, word: TextWord): RuleName {
+  const { text } = word;
+  if (isRuleName(text) || names.has(text)) return text as RuleName;
+  return reject("system-name", word, [...Object.keys(NAMES), ...names.keys()]);
+}
+
+/** The values of a switch; a fault of this code if there is none of this name. */
+export function switchValues(
+  { switches }: Declared,
+  word: TextWord,
+  code: "card-switch" | "system-switch",
+): readonly string[] {
+  const known = new Map<string, readonly string[]>([...Object.entries(SWITCHES), ...switches]);
+  return known.get(word.text) ?? reject(code, word, known.keys());
+}
+
+/** A hand or rows that take suits: these are bound to the places of the parameters where the name is used. */
+export interface WithSuits<T> {
+  readonly parameters: readonly number[];
+  readonly body: T;
 }
 
 interface Named {
@@ -29,8 +83,9 @@ interface Named {
   list: SuitsTerm;
   number: NumberTerm;
   fact: FactTerm;
-  hand: NamedHand;
-  rows: NamedRows;
+  hand: WithSuits<HandTerm>;
+  /** Rows are read when they are first used; undefined while they are being read. */
+  rows: () => WithSuits<BlockStep> | undefined;
 }
 
 /** Names of these kinds are words, and a word is one thing only; a suit's is a letter, which may be bound again. */
@@ -60,14 +115,10 @@ export class Scope {
     return own?.get(name) ?? this.#outer?.get(kind, name);
   }
 
-  bindSuit(letter: string, term: SuitTerm): void {
-    (this.#names.suit ??= new Map()).set(letter, term);
-  }
-
   /** Makes a letter a variable for a suit, and gives its place. */
   variable(letter: string): number {
     const place = this.place();
-    this.bindSuit(letter, variable<Suit | undefined>(place, undefined));
+    (this.#names.suit ??= new Map()).set(letter, variable<Suit>(place));
     return place;
   }
 

@@ -7,12 +7,19 @@
  */
 import type { Bid, Suit } from "@falsecard/core";
 import type { Constraint } from "../../../constraint/constraint.js";
-import { Recent } from "../../situation/recent.js";
 import type { Family, Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import type { TextPlace, TextWord } from "./word.js";
 
-export type Value = Suit | Bid | number | boolean | readonly Suit[] | undefined;
+type Value = Suit | Bid | number | boolean | readonly Suit[] | undefined;
+
+export type Term<T extends Value> = (bound: Bound) => T;
+export type SuitTerm = Term<Suit | undefined>;
+export type SuitsTerm = Term<readonly Suit[]>;
+export type NumberTerm = Term<number | undefined>;
+export type FactTerm = Term<boolean>;
+/** A hand as a constraint. It gets the values of other terms by `Bound.ask` alone, so that it can be remembered. */
+export type HandTerm = (bound: Bound) => Constraint;
 
 /** A rule and the place of its row in the text. */
 export interface Row extends TextPlace {
@@ -31,161 +38,133 @@ export interface TextFamily extends Family, TextPlace {
 
 export type Families = ReadonlyMap<string, TextFamily>;
 
+/** Runs a part of a block: binds variables, adds rules; false if a suit or number that it names does not exist here. */
+export type BlockStep = (bound: Bound, rules: Rule[]) => boolean;
+
+const CONSTANTS = new WeakSet<Term<Value>>();
+
+export function constant<T extends Value>(value: T): Term<T> {
+  const term = (): T => value;
+  CONSTANTS.add(term);
+  return term;
+}
+
+export const isConstant = (term: Term<Value>): boolean => CONSTANTS.has(term);
+
+type AnswerKey = string | number | boolean | undefined;
+
+const keyOf = (value: Value): AnswerKey => (typeof value === "object" ? value.join(" ") : value);
+
 /** A situation with the variables of the text; every variable has a place of its own. */
 export class Bound {
   readonly s: Situation;
   readonly places: Value[] = [];
   /** Collects the rows as they are made, if set: which row a rule came from. */
   noted: Row[] | undefined;
+  /** The terms that the hand being made has asked, with their answers. */
+  #asked: (readonly [term: Term<Value>, answer: AnswerKey])[] = [];
+  /** From here on nothing has been bound: a term asked again has the same answer. */
+  #since = 0;
+  #isRepeatable = true;
 
   constructor(s: Situation) {
     this.s = s;
   }
+
+  /** The value of a term that a hand depends on. */
+  ask<T extends Value>(term: Term<T>): T {
+    const value = term(this);
+    const isAsked =
+      isConstant(term) || this.#asked.some(([one], i) => i >= this.#since && one === term);
+    if (!isAsked) this.#asked.push([term, keyOf(value)]);
+    return value;
+  }
+
+  /** Binds a suit for what follows of the hand. */
+  bind(place: number, suit: SuitTerm): void {
+    this.ask((bound) => (bound.places[place] = suit(bound)));
+    this.#since = this.#asked.length;
+  }
+
+  /** The hand being made depends on more than terms, so that it cannot be remembered. */
+  forgets(): void {
+    this.#isRepeatable = false;
+  }
+
+  /** Makes a hand, and tells what it asked; undefined if it cannot be remembered. */
+  making(make: HandTerm) {
+    [this.#asked, this.#since, this.#isRepeatable] = [[], 0, true];
+    const hand = make(this);
+    return { hand, asked: this.#isRepeatable ? this.#asked : undefined };
+  }
 }
-
-/** Runs a part of a block: binds variables, adds rules; false if something that it names is not there. */
-export type BlockStep = (bound: Bound, rules: Rule[]) => boolean;
-
-export interface Term<T extends Value> {
-  readonly of: (bound: Bound) => T;
-  /** The places of the variables that it reads. */
-  readonly reads: ReadonlySet<number>;
-  /** The same in every situation. */
-  readonly fixed: boolean;
-}
-
-export type SuitTerm = Term<Suit | undefined>;
-export type SuitsTerm = Term<readonly Suit[]>;
-export type NumberTerm = Term<number | undefined>;
-export type FactTerm = Term<boolean>;
-
-/** What a hand must be: a constraint, made from what the terms in it say. */
-export interface HandTerm {
-  readonly of: (bound: Bound) => Constraint;
-  /** Everything that the constraint depends on; none if it is the same everywhere. */
-  readonly inputs: readonly Term<Value>[];
-  /** It depends on more than its inputs tell, so that it is made anew each time. */
-  readonly fresh: boolean;
-}
-
-const NONE: ReadonlySet<number> = new Set();
-
-export const fixed = <T extends Value>(value: T): Term<T> => ({
-  of: () => value,
-  reads: NONE,
-  fixed: true,
-});
-
-/** A term of the situation alone. */
-export const ofSituation = <T extends Value>(of: (s: Situation) => T): Term<T> => ({
-  of: ({ s }) => of(s),
-  reads: NONE,
-  fixed: false,
-});
-
-/** A term that is made of others. */
-export function from<T extends Value>(
-  of: (bound: Bound) => T,
-  ...parts: readonly Term<Value>[]
-): Term<T> {
-  return {
-    of,
-    reads: readsOf(parts),
-    fixed: parts.length > 0 && parts.every((part) => part.fixed),
-  };
-}
-
-type Present<T> = Exclude<T, undefined>;
 
 /** A term of two others, and `none` where one of them has no value. */
-export const ofBoth = <A extends Value, B extends Value, T extends Value>(
-  none: T,
-  of: (a: Present<A>, b: Present<B>) => T,
-  a: Term<A>,
-  b: Term<B>,
-): Term<T> =>
-  from(
-    (bound) => {
-      const [one, other] = [a.of(bound), b.of(bound)];
-      return one === undefined || other === undefined
-        ? none
-        : of(one as Present<A>, other as Present<B>);
-    },
-    a,
-    b,
-  );
+export const ofBoth =
+  <A extends Value, B extends Value, T extends Value>(
+    none: T,
+    of: (a: Exclude<A, undefined>, b: Exclude<B, undefined>) => T,
+    a: Term<A>,
+    b: Term<B>,
+  ): Term<T> =>
+  (bound) => {
+    const [one, other] = [a(bound), b(bound)];
+    return one === undefined || other === undefined
+      ? none
+      : of(one as Exclude<A, undefined>, other as Exclude<B, undefined>);
+  };
 
 /** What the situation says of a suit, and `none` where there is no such suit. */
-export const ofSuitInSituation = <T extends Value>(
-  none: T,
-  of: (s: Situation, suit: Suit) => T,
-  suit: SuitTerm,
-): Term<T> => ({
-  of: (bound) => {
-    const one = suit.of(bound);
+export const ofSuitInSituation =
+  <T extends Value>(none: T, of: (s: Situation, suit: Suit) => T, suit: SuitTerm): Term<T> =>
+  (bound) => {
+    const one = suit(bound);
     return one === undefined ? none : of(bound.s, one);
-  },
-  reads: suit.reads,
-  fixed: false,
-});
-
-/** What several terms read; most read nothing, or one of them does. */
-function readsOf(parts: readonly Term<Value>[]): ReadonlySet<number> {
-  let all = NONE;
-  for (const { reads } of parts)
-    if (reads.size > 0) all = all.size === 0 ? reads : new Set([...all, ...reads]);
-  return all;
-}
+  };
 
 /** The variable in a place. */
-export function variable<T extends Value>(place: number, none: T): Term<T> {
-  return {
-    of: ({ places }) => (places[place] as T | undefined) ?? none,
-    reads: new Set([place]),
-    fixed: false,
-  };
+export const variable =
+  <T extends Value>(place: number): Term<T | undefined> =>
+  ({ places }) =>
+    places[place] as T | undefined;
+
+/** A number that is evaluated once in a situation and then kept in its place. */
+export const once = (place: number, term: NumberTerm): NumberTerm =>
+  isConstant(term) ? term : (bound) => (bound.places[place] ??= term(bound)) as number | undefined;
+
+/** Constraints that are remembered of one row: there are thousands of rows. */
+const MOST_REMEMBERED = 32;
+
+/** The term that a hand asks next, and by its answers what follows; at the end the hand. */
+interface Memory {
+  term?: Term<Value>;
+  after?: Map<AnswerKey, Memory>;
+  hand?: Constraint;
 }
 
-/** A term that is evaluated once in a situation and then remembered. */
-export function once<T extends number | boolean>(
-  place: number,
-  term: Term<T | undefined>,
-): Term<T | undefined> {
-  if (term.fixed) return term;
-  return {
-    of: (bound) => {
-      const known = bound.places[place] as T | undefined;
-      if (known !== undefined) return known;
-      const value = term.of(bound);
-      bound.places[place] = value;
-      return value;
-    },
-    reads: term.reads,
-    fixed: false,
-  };
-}
-
-/** Constraints that are kept of one row: there are thousands of rows. */
-const MOST_KEPT = 32;
-
-/** The hand of a row: made once for each set of things that it depends on. */
-export function keeping({ of, inputs, fresh }: HandTerm): (bound: Bound) => Constraint {
-  if (fresh) return of;
-  const open = inputs.filter((input) => !input.fixed);
-  const [only] = open;
-  if (only === undefined) {
-    let made: Constraint | undefined;
-    return (bound) => (made ??= of(bound));
-  }
-  const kept = new Recent<string | number | boolean | undefined, Constraint>(MOST_KEPT);
-  const keyOf = (bound: Bound): string | number | boolean | undefined => {
-    if (open.length === 1) {
-      const value = only.of(bound);
-      return typeof value === "object" ? value.join(" ") : value;
+/**
+ * The hand of a row, made once for each sequence of answers to what it asks. The same answers lead to the same next
+ * question, so that the questions of all situations form a tree.
+ */
+export function remembered(make: HandTerm): HandTerm {
+  let root: Memory = {};
+  let count = 0;
+  return (bound) => {
+    let known: Memory | undefined = root;
+    while (known?.term !== undefined) known = known.after?.get(keyOf(known.term(bound)));
+    if (known?.hand !== undefined) return known.hand;
+    const { hand, asked } = bound.making(make);
+    if (asked === undefined) return hand;
+    if (count++ === MOST_REMEMBERED) [root, count] = [{}, 1];
+    let at = root;
+    for (const [term, answer] of asked) {
+      at.term ??= term;
+      at.after ??= new Map();
+      let next = at.after.get(answer);
+      if (next === undefined) at.after.set(answer, (next = {}));
+      at = next;
     }
-    let key = "";
-    for (const input of open) key += `${String(input.of(bound))} `;
-    return key;
+    at.hand = hand;
+    return hand;
   };
-  return (bound) => kept.of(keyOf(bound), () => of(bound));
 }
