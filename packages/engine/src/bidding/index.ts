@@ -74,7 +74,7 @@ export {
   isLastResort,
   type Meaning,
   type Reading,
-} from "./situation/meaning.js";
+} from "./situation/rule.js";
 export { isRuleName, type RuleName } from "./system/names.js";
 export { isSystemText, parseConventionCard, parseSystemCard, writtenOf } from "./bidder/systems.js";
 export {

@@ -15,7 +15,8 @@ import { hypothesise } from "../inference/hypothesis.js";
 import { Marginals, type Knowledge } from "../inference/index.js";
 import { chooseCall, explainCalls } from "./bidder/bidder.js";
 import { imageOf } from "./situation/image.js";
-import { promisedHand, promisesOf } from "./promise.js";
+import { promisesOf } from "./promise.js";
+import { promisedHand } from "./situation/rule.js";
 import { positionAfter, USUAL } from "./bidder/position.fixture.js";
 
 /** The deal as our own system bids it. */

@@ -7,19 +7,11 @@
  * honours less certain on real tables, and beliefs four times as slow. How far the caller is believed is for the reader to say (inference/hand-promise.ts).
  */
 import { makeCall, type Locale } from "@falsecard/core";
-import { anyOf, type Constraint } from "../constraint/constraint.js";
 import type { CallKind, HandPromise } from "../inference/hand-promise.js";
 import { explainCalls, type BiddingPosition } from "./bidder/bidder.js";
-import { expectedReadings, type Meaning } from "./situation/meaning.js";
+import { promisedHand } from "./situation/rule.js";
 import { sayName } from "./explanation/say.js";
 import type { Heard } from "./situation/situation.js";
-
-/** The hands a call promises, as one constraint. */
-export function promisedHand(meaning: Meaning): Constraint {
-  const hands = expectedReadings(meaning).map(({ hand }) => hand);
-  const [only] = hands;
-  return hands.length === 1 && only !== undefined ? only : anyOf(...hands);
-}
 
 /** Calls that players keep to alike. */
 function kindOf({ call, meaning }: Pick<Heard, "call" | "meaning">): CallKind {

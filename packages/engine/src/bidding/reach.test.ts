@@ -1,7 +1,6 @@
 import { bySide, dealPack, makeHand, Random, type Call } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { satisfies } from "../constraint/constraint.js";
-import { ruleFor } from "./bidder/bidder.js";
 import { MODERN, PAPERS_CARD, SAYC, type ConventionCard } from "./system/card.js";
 import { exampleOf } from "./situation/example.js";
 import { wholeHandOf } from "./situation/meaning.fixture.js";
@@ -44,7 +43,7 @@ function bid(seed: number, card: ConventionCard, reached: Set<RuleName>): void {
     let call: Call = "P";
     if (seed % 2 === 0 || seat === "N" || seat === "S") {
       const hand = deal[seat];
-      const rule = ruleFor(situation, hand);
+      const rule = situation.ruleFor(hand);
       ({ call } = rule);
       reached.add(rule.name);
       expect(

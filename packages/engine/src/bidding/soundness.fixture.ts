@@ -16,7 +16,7 @@ import {
   type Call,
 } from "@falsecard/core";
 import { satisfies } from "../constraint/constraint.js";
-import { ruleFor, situationOf } from "./bidder/bidder.js";
+import { situationOf } from "./bidder/bidder.js";
 import type { ConventionCard } from "./system/card.js";
 import { faultsIn } from "./explanation/explained-check.fixture.js";
 import { wholeHandOf } from "./situation/meaning.fixture.js";
@@ -76,7 +76,7 @@ export function checkSoundness({ seed, opponents, ...asked }: SoundnessCheck): S
       }
       positions++;
       const hand = hands[turn];
-      const rule = ruleFor(situation, hand);
+      const rule = situation.ruleFor(hand);
       const { call } = rule;
       const wrong = (what: string): void => {
         faults.push(

@@ -13,7 +13,7 @@ import { chooseCall, situationOf } from "../bidder/bidder.js";
 import { positionAfter } from "../bidder/position.fixture.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
-import { candidatesFor, nearly } from "./candidates.js";
+import { candidatesFor, nearlySatisfies } from "./candidates.js";
 
 const hand = (text: string) => sure(parseHand(text));
 
@@ -53,16 +53,16 @@ describe("a hand is near to what is asked", () => {
     [not(not(hcpBetween(14, 17))), true],
     [not(not(hcpBetween(15, 17))), false],
   ])("%o: %s", (constraint, near) => {
-    expect(nearly(constraint, own)).toBe(near);
+    expect(nearlySatisfies(constraint, own)).toBe(near);
   });
 
   test("whatever it satisfies, and with more shade whatever it is near to", () => {
     for (let i = 0; i < 60; i++) {
       const { N } = dealPack(Random.from(`near ${i}`));
       for (const constraint of [hcpBetween(11, 14), not(hcpBetween(8, 30)), hcpBetween(0, 6)]) {
-        if (satisfies(constraint, N)) expect(nearly(constraint, N)).toBe(true);
-        if (nearly(constraint, N, 1)) expect(nearly(constraint, N, 3)).toBe(true);
-        expect(nearly(constraint, N, 0)).toBe(satisfies(constraint, N));
+        if (satisfies(constraint, N)) expect(nearlySatisfies(constraint, N)).toBe(true);
+        if (nearlySatisfies(constraint, N, 1)) expect(nearlySatisfies(constraint, N, 3)).toBe(true);
+        expect(nearlySatisfies(constraint, N, 0)).toBe(satisfies(constraint, N));
       }
     }
   });
@@ -193,7 +193,7 @@ describe("of given rules", () => {
     const rules = [rule("P"), rule("3S", near), rule("3D", far), rule("2S")];
     const proposals = [rule("4S"), rule("3H", near), rule("2S", { name: "jump-raise" })];
     expect(open(rules, { proposals })).toEqual(["P", "2S", "4S", "3S"]);
-    // A call that a rule nearly has is no proposal, and one that a later rule has is no near miss.
+    // A call that a rule nearlySatisfies has is no proposal, and one that a later rule has is no near miss.
     expect(open(rules, { proposals: [rule("3S")] })).toEqual(["P", "2S", "3S"]);
     expect(open([rule("P"), rule("3S", near), rule("2S"), rule("3S")])).toEqual(["P", "2S", "3S"]);
   });

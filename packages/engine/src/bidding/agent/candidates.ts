@@ -35,7 +35,7 @@ const JUDGED: readonly RuleName[] = [
 const SLAM_TRIES: readonly RuleName[] = ["slam-try-keycards", "quantitative", "six-notrump"];
 
 /** Whether the hand satisfies the constraint, or would with `shade` points more or fewer. */
-export function nearly(constraint: Constraint, hand: Hand, shade = SHADE): boolean {
+export function nearlySatisfies(constraint: Constraint, hand: Hand, shade = SHADE): boolean {
   if (isCount(constraint)) {
     if (constraint.kind !== "hcp" || constraint.suit !== undefined)
       return satisfies(constraint, hand);
@@ -44,11 +44,11 @@ export function nearly(constraint: Constraint, hand: Hand, shade = SHADE): boole
   }
   switch (constraint.kind) {
     case "allOf":
-      return constraint.of.every((one) => nearly(one, hand, shade));
+      return constraint.of.every((one) => nearlySatisfies(one, hand, shade));
     case "anyOf":
-      return constraint.of.some((one) => nearly(one, hand, shade));
+      return constraint.of.some((one) => nearlySatisfies(one, hand, shade));
     case "not":
-      return !nearly(constraint.of, hand, -shade);
+      return !nearlySatisfies(constraint.of, hand, -shade);
     default:
       return satisfies(constraint, hand);
   }
@@ -87,7 +87,7 @@ export function candidatesFor(
     // A last resort is no candidate, but a pass always is.
     if (judged === true && call !== "P") continue;
     if (satisfies(rule.hand, hand)) found.set(call, rule);
-    else if (!shaded.has(call) && nearly(rule.hand, hand)) shaded.set(call, rule);
+    else if (!shaded.has(call) && nearlySatisfies(rule.hand, hand)) shaded.set(call, rule);
   }
   for (const rule of s.proposals)
     if (!found.has(rule.call) && !shaded.has(rule.call) && satisfies(rule.hand, hand))

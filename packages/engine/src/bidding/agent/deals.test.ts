@@ -15,11 +15,11 @@ import { satisfies } from "../../constraint/constraint.js";
 import { chooseCall, situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import { positionAfter } from "../bidder/position.fixture.js";
 import { BLANK, type Image } from "../situation/image.js";
-import { handOf } from "../situation/meaning.js";
+import { handOf } from "../situation/rule.js";
 import {
   explained,
   fitsImage,
-  isChosen,
+  rulesChoose,
   keptDeals,
   toldBy,
   weighedDeals,
@@ -40,7 +40,7 @@ test("a call is chosen with a hand exactly if the rules make it", () => {
       const { N } = dealPack(Random.from(`chosen ${calls} ${i}`));
       const made = chooseCall(here, N).call;
       for (const call of heard) {
-        expect(isChosen(situation, call, N)).toBe(call === made);
+        expect(rulesChoose(situation, call, N)).toBe(call === made);
         tried[call === made ? "yes" : "no"] = 1 + (tried[call === made ? "yes" : "no"] ?? 0);
       }
     }
@@ -82,7 +82,7 @@ test("a call that no rule has is explained by what any player would take it for"
     expect(meaning.outside).toBe(false);
     for (let i = 0; i < 200; i++) {
       const { N } = dealPack(Random.from(`heard ${i}`));
-      if (!satisfies(handOf(meaning), N) || isChosen(situation, call, N)) continue;
+      if (!satisfies(handOf(meaning), N) || rulesChoose(situation, call, N)) continue;
       others++;
       expect(explained([{ call, situation }], N)).toBeLessThanOrEqual(0.3);
     }

@@ -7,7 +7,6 @@
  * its weight, for players judge, and judgement strays from the rules.
  */
 import {
-  bySeat,
   countBits,
   hcp,
   SEATS,
@@ -23,10 +22,10 @@ import { Belief } from "../../inference/counting/belief.js";
 import type { BeliefQuestion } from "../../inference/counting/question.js";
 import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import type { Image } from "../situation/image.js";
-import { handOf } from "../situation/meaning.js";
+import { handOf } from "../situation/rule.js";
 import type { Rule } from "../situation/rule.js";
-import { nearly } from "./candidates.js";
-import type { Situation, CallTurn } from "../situation/situation.js";
+import { nearlySatisfies } from "./candidates.js";
+import type { Situation, Heard } from "../situation/situation.js";
 import { questionOf } from "../competition/trumps.js";
 
 export interface WeighedDeal {
@@ -55,7 +54,7 @@ const LOOK = 150;
 const ENOUGH = 0.04;
 
 /** Whether the rules make the call with the hand. */
-export function isChosen({ rules }: Situation, call: Call, hand: Hand): boolean {
+export function rulesChoose({ rules }: Situation, call: Call, hand: Hand): boolean {
   // A call has fewer rules than all the others together.
   const at = rules.findIndex((rule) => rule.call === call && satisfies(rule.hand, hand));
   if (at < 0) return false;
@@ -67,14 +66,14 @@ export function isChosen({ rules }: Situation, call: Call, hand: Hand): boolean 
 }
 
 /** How well a player's calls are explained by his hand. */
-export function explained(turns: readonly CallTurn[], hand: Hand): number {
+export function explained(calls: readonly Pick<Heard, "call" | "situation">[], hand: Hand): number {
   let weight = 1;
-  for (const { call, situation } of turns) {
-    if (isChosen(situation, call, hand)) continue;
+  for (const { call, situation } of calls) {
+    if (rulesChoose(situation, call, hand)) continue;
     const meaning = situation.meaning(call);
     // No rule has it: then it is what any player would take it for.
     if (meaning.outside && satisfies(handOf(meaning), hand)) continue;
-    const isNear = (rule: Rule): boolean => rule.call === call && nearly(rule.hand, hand);
+    const isNear = (rule: Rule): boolean => rule.call === call && nearlySatisfies(rule.hand, hand);
     const judged = situation.rules.some(isNear) || situation.proposals.some(isNear);
     weight *= judged ? JUDGED : STRAYED;
     if (weight < LEAST) return 0;
@@ -181,9 +180,8 @@ export function* weighedDeals(
 ): Generator<WeighedDeal, void> {
   const situation = situationOf(position);
   const hidden = SEATS.filter((seat) => seat !== situation.seat);
-  const turns = bySeat((seat) => situation.turns(seat));
-  const images = situation.players;
-  const byTold = hidden.toSorted((a, b) => toldBy(images[b].image) - toldBy(images[a].image));
+  const { players } = situation;
+  const byTold = hidden.toSorted((a, b) => toldBy(players[b].image) - toldBy(players[a].image));
   const [most, ...rest] = byTold;
   if (most === undefined) return;
   const question = questionOf(situation, hand, "image");
@@ -192,12 +190,12 @@ export function* weighedDeals(
       const sample = belief.sample(random);
       return sample && { N: hand, E: hand, S: hand, W: hand, ...sample };
     },
-    fits: (hands) => checked.every((seat) => fitsImage(images[seat].image, hands[seat])),
+    fits: (hands) => checked.every((seat) => fitsImage(players[seat].image, hands[seat])),
   });
   const sources: Sources = {
     quick: sourceOf(Belief.of(constrained(question, [most])), rest),
     exact: () => {
-      const telling = byTold.filter((seat) => seat === most || toldBy(images[seat].image) > 1);
+      const telling = byTold.filter((seat) => seat === most || toldBy(players[seat].image) > 1);
       const belief = Belief.of(constrained(question, telling));
       const others = byTold.filter((seat) => !telling.includes(seat));
       return belief.isPossible ? sourceOf(belief, others) : undefined;
@@ -210,7 +208,7 @@ export function* weighedDeals(
   const weightOf = (hands: BySeat<Hand>): number => {
     let weight = 1;
     for (const seat of byTold) {
-      weight *= explained(turns[seat], hands[seat]);
+      weight *= explained(players[seat].calls, hands[seat]);
       if (weight < LEAST) break;
     }
     return weight;

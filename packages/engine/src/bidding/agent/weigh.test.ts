@@ -16,7 +16,7 @@ import { chooseCall, situationOf, type BiddingPosition } from "../bidder/bidder.
 import { judgeCall } from "../judge.js";
 import { wholeHandOf } from "../situation/meaning.fixture.js";
 import { positionAfter, USUAL } from "../bidder/position.fixture.js";
-import { candidatesFor, nearly } from "./candidates.js";
+import { candidatesFor, nearlySatisfies } from "./candidates.js";
 import { weighedDeals } from "./deals.js";
 import { sayWeighed } from "./say.js";
 import { Trial } from "./trial.js";
@@ -190,9 +190,9 @@ test("candidates ask nothing of partner but key cards, are legal, and never pass
         }
         expect(call === "P" && situation.mustAct).toBe(false);
         // What it will be taken for is what the hand is, within a shade.
-        expect(nearly(needed, own) || satisfies(wholeHandOf(situation.meaning(call)), own)).toBe(
-          true,
-        );
+        expect(
+          nearlySatisfies(needed, own) || satisfies(wholeHandOf(situation.meaning(call)), own),
+        ).toBe(true);
       }
       auction = sure(auction.with(choice.call));
     }

@@ -15,7 +15,7 @@ import {
   type Deal,
   type Hand,
 } from "@falsecard/core";
-import { chooseCall, ruleFor, situationOf, type BiddingPosition } from "../bidder/bidder.js";
+import { chooseCall, situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import type { CallDecision, GainUnit, WeighedCalls } from "../bidder/decision.js";
 import { DealEstimates, type TrickEstimate } from "../estimate/estimate.js";
 import type { Situation } from "../situation/situation.js";
@@ -98,7 +98,7 @@ function finish(
   while (!before.isEndedBy(last)) {
     before = before.after(last);
     read?.add(before);
-    last = ruleFor(before, hands[before.seat]).call;
+    last = before.ruleFor(hands[before.seat]).call;
   }
   const { side, settings } = situation;
   return endOf(before.auction, side, settings.vulnerability);

@@ -18,8 +18,7 @@ import { Recent } from "../situation/recent.js";
 import { MODERN, type ConventionCard } from "../system/card.js";
 import type { CallDecision } from "./decision.js";
 import { systemOf, writtenOf } from "./systems.js";
-import type { Meaning } from "../situation/meaning.js";
-import type { Rule } from "../situation/rule.js";
+import type { Meaning } from "../situation/rule.js";
 import { Situation, type Heard } from "../situation/situation.js";
 
 /** All that the meaning of a call depends on. Nothing may be left out: a call means other things without it. */
@@ -115,19 +114,11 @@ export const explainCalls = (position: BiddingPosition): readonly Heard[] =>
 export const meaningOf = (position: BiddingPosition, index: number): Meaning | undefined =>
   explainCalls(position)[index]?.meaning;
 
-/** The first rule of the situation that the hand satisfies. */
-export function ruleFor(situation: Situation, hand: Hand): Rule {
-  const rule = situation.rules.find((one) => satisfies(one.hand, hand));
-  // The last family of the system has a rule for every hand, and passing is always legal.
-  if (rule === undefined) throw new Error(`no rule for ${situation.auction.calls.join(" ")}`);
-  return rule;
-}
-
 /** The call of the first rule that the hand satisfies. */
 export function chooseCall(position: BiddingPosition, hand: Hand): CallDecision {
   const situation = situationOf(position);
   const { rules } = situation;
-  const rule = ruleFor(situation, hand);
+  const rule = situation.ruleFor(hand);
   const ahead = rules.indexOf(rule);
   const seen = new Set<Call>();
   const candidates = rules.slice(ahead).filter((one) => {

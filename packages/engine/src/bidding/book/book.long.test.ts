@@ -1,6 +1,6 @@
 import { Auction, bySide, dealPack, makeHand, Random } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { ruleFor, situationOf } from "../bidder/bidder.js";
+import { situationOf } from "../bidder/bidder.js";
 import { bookPages, type Page } from "./book.js";
 import { MODERN, type ConventionCard } from "../system/card.js";
 
@@ -26,7 +26,7 @@ test.each<ConventionCard>([
     });
     while (situation.auction.turn !== undefined) {
       const hand = deal[situation.auction.turn];
-      const { call, name } = ruleFor(situation, hand);
+      const { call, name } = situation.ruleFor(hand);
       const calls = situation.auction.calls.join(" ");
       const page = pages.get(calls);
       if (page !== undefined) {

@@ -13,12 +13,12 @@ import {
   type Call,
   type Hand,
 } from "@falsecard/core";
-import { ruleFor, situationOf, type BiddingPosition } from "../bidder/bidder.js";
+import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import type { ConventionCard } from "../system/card.js";
 import { exampleOf } from "../situation/example.js";
-import { isLastResort, type Meaning } from "../situation/meaning.js";
-import { ownAuctions } from "./own-auctions.js";
-import type { Rule } from "../situation/rule.js";
+import { isLastResort, type Meaning, type Rule } from "../situation/rule.js";
+import { writtenOf } from "../bidder/systems.js";
+import type { TextPlace } from "../language/words/word.js";
 import type { Situation } from "../situation/situation.js";
 
 /** The auctions the book opens at, by chapter; a comma parts them. */
@@ -111,6 +111,90 @@ export const pagePosition = (calls: readonly Call[], card: ConventionCard): Bidd
   scoring: "IMPs",
 });
 
+/*
+ * The auctions in which rows of a side's own text apply: an opening, an answer to a convention, the calls after it.
+ * Auctions are gone through by the rules, the shortest first, until every row of the text was met; where one speaks, what
+ * follows its calls comes next.
+ */
+
+/** The search stops after so many situations; the rows met by then have pages. */
+const MOST_SITUATIONS = 2500;
+/** Who has passed before the opening bid. */
+const STARTS: readonly (readonly Call[])[] = [[], ["P", "P"], ["P"], ["P", "P", "P"]];
+/** Auctions of so many bids are searched, whether own rows apply in them or not. */
+const MOST_BIDS = 3;
+/** The longest way through answers to answers. */
+const LONGEST = 16;
+
+const OWN_AUCTIONS = new WeakMap<ConventionCard, readonly (readonly Call[])[]>();
+
+export function ownAuctions(card: ConventionCard): readonly (readonly Call[])[] {
+  if (card.text === undefined) return [];
+  let known = OWN_AUCTIONS.get(card);
+  if (known === undefined) OWN_AUCTIONS.set(card, (known = searchOwn(card)));
+  return known;
+}
+
+function searchOwn(card: ConventionCard): readonly (readonly Call[])[] {
+  const { families, order } = writtenOf(card);
+  const isOwn = ({ file }: TextPlace): boolean => file === undefined;
+  const own = order.flatMap((name) => {
+    const family = families.get(name);
+    return family?.places.some(isOwn) === true ? [family] : [];
+  });
+  /** The lines of rows that have not been met. */
+  const left = new Set(own.flatMap(({ places }) => places.filter(isOwn).map(({ line }) => line)));
+  /** Keys of the pages found: rows with equal calls and hands share a page. */
+  const said = new Set<string>();
+  const found: (readonly Call[])[] = [];
+  /** Records the own rows of a situation and follows their calls. */
+  const look = (situation: Situation): void => {
+    const { calls } = situation.auction;
+    const rows = own
+      .filter((family) => family.when(situation))
+      .flatMap((family) => family.rows(situation))
+      .filter(
+        (row) =>
+          isOwn(row) &&
+          situation.rules.some(
+            ({ call, name }) => call === row.rule.call && name === row.rule.name,
+          ),
+      );
+    const key = rows
+      .map(({ line, rule }) => `${line} ${rule.call} ${JSON.stringify(rule.hand)}`)
+      .join();
+    if (rows.length === 0 || said.has(key)) return;
+    said.add(key);
+    found.push(calls);
+    for (const { line } of rows) left.delete(line);
+    if (calls.length >= LONGEST) return;
+    for (const call of new Set(rows.map(({ rule }) => rule.call))) {
+      if (call === "P") continue;
+      const answered = situation.after(call).after("P");
+      if (answered.auction.turn !== undefined) look(answered);
+    }
+  };
+  let queue: readonly Situation[] = STARTS.map((calls) => situationOf(pagePosition(calls, card)));
+  let looked = 0;
+  for (let bids = 0; bids < MOST_BIDS && left.size > 0; bids++) {
+    const next: Situation[] = [];
+    for (const situation of queue) {
+      if (++looked > MOST_SITUATIONS) return found;
+      look(situation);
+      for (const call of new Set(situation.rules.map((rule) => rule.call))) {
+        if (call === "P") continue;
+        const called = situation.after(call);
+        if (called.auction.turn === undefined) continue;
+        next.push(called.after("P"));
+        // The opponent may have own rows over an opening bid.
+        if (bids === 0) next.push(called);
+      }
+    }
+    queue = next.filter(({ auction }) => auction.turn !== undefined);
+  }
+  return found;
+}
+
 const HANDS = 1200;
 
 /** Hands to choose examples from before any is drawn for a rule: the same for every book. */
@@ -129,7 +213,7 @@ class Calls {
     let rules = this.#known.get(situation);
     if (rules === undefined) this.#known.set(situation, (rules = new Map()));
     let rule = rules.get(hand);
-    if (rule === undefined) rules.set(hand, (rule = ruleFor(situation, hand)));
+    if (rule === undefined) rules.set(hand, (rule = situation.ruleFor(hand)));
     return rule;
   }
 }
@@ -137,9 +221,9 @@ class Calls {
 /** A hand for every rule of the page: dealt at random, or else drawn for the rule. */
 function examplesOf(situation: Situation, hands: readonly Hand[], calls: Calls): Map<Rule, string> {
   const examples = new Map<Rule, string>();
-  const turns = situation.turns(situation.seat);
   for (const hand of hands) {
-    if (!turns.every((turn) => calls.of(turn.situation, hand).call === turn.call)) continue;
+    if (!situation.me.calls.every((made) => calls.of(made.situation, hand).call === made.call))
+      continue;
     const rule = calls.of(situation, hand);
     if (!examples.has(rule)) examples.set(rule, makeHand(hand));
   }

@@ -12,7 +12,7 @@ import {
   type Scoring,
   type Seat,
 } from "@falsecard/core";
-import { ruleFor, situationOf } from "../bidder/bidder.js";
+import { situationOf } from "../bidder/bidder.js";
 import type { ConventionCard } from "../system/card.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
@@ -51,7 +51,7 @@ export function differenceOn(
     const { turn, calls } = one.auction;
     if (turn === undefined) return undefined;
     const hand = deal[turn];
-    const rules: Both<Rule> = [ruleFor(one, hand), ruleFor(other, hand)];
+    const rules: Both<Rule> = [one.ruleFor(hand), other.ruleFor(hand)];
     if (rules[0].call !== rules[1].call)
       return {
         seat: turn,
@@ -68,6 +68,6 @@ export function differenceOn(
 /** The auction to its end, by the rules of its system. */
 function finished(situation: Situation, deal: Deal): readonly Call[] {
   let now = situation;
-  while (now.auction.turn !== undefined) now = now.after(ruleFor(now, deal[now.auction.turn]).call);
+  while (now.auction.turn !== undefined) now = now.after(now.ruleFor(deal[now.auction.turn]).call);
   return now.auction.calls;
 }

@@ -1,8 +1,7 @@
 import { sure } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { bookPage, pageAuctions } from "./book.js";
+import { bookPage, ownAuctions, pageAuctions } from "./book.js";
 import { MODERN, type ConventionCard } from "../system/card.js";
-import { ownAuctions } from "./own-auctions.js";
 import { parseConventionCard } from "../bidder/systems.js";
 
 const BERGEN = sure(

@@ -3,12 +3,11 @@
  * until the rules call something else: the two hands stand on either side of an edge, and one of them is asked.
  */
 import { CardSet, Random, type Call, type Card, type Hand } from "@falsecard/core";
-import { satisfies } from "../../constraint/constraint.js";
-import { ruleFor, situationOf, type BiddingPosition } from "../bidder/bidder.js";
+import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import { auctionsOf, pagePosition, type BookChapter } from "./book.js";
 import type { ConventionCard } from "../system/card.js";
-import { exampleOf } from "../situation/example.js";
-import { isLastResort } from "../situation/meaning.js";
+import { exampleOf, wouldMake } from "../situation/example.js";
+import { isLastResort } from "../situation/rule.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 import { whyNot, type WhyNot } from "../explanation/why-not.js";
@@ -88,7 +87,6 @@ function acrossEdge(
   rule: Rule,
   random: Random,
 ): Across | undefined {
-  const turns = situation.turns(situation.seat);
   const own = [...hand];
   const others = [...CardSet.full.diff(hand)];
   for (let i = 0; i < EXCHANGES; i++) {
@@ -96,15 +94,9 @@ function acrossEdge(
     const taken = others[random.below(others.length)];
     if (out === undefined || taken === undefined) return undefined;
     const next = hand.without(out).with(taken);
-    const other = ruleFor(situation, next);
+    const other = situation.ruleFor(next);
     if (other.call === rule.call) continue;
-    if (
-      turns.every(
-        ({ situation: then, call }) =>
-          then.rules.find((one) => satisfies(one.hand, next))?.call === call,
-      )
-    )
-      return { out, in: taken, rule: other };
+    if (wouldMake(situation.me.calls, next)) return { out, in: taken, rule: other };
   }
   return undefined;
 }

@@ -14,11 +14,11 @@ import {
 import { allOf } from "../../constraint/constraint.js";
 import type { Belief } from "../../inference/counting/belief.js";
 import { wholeOf } from "../../inference/dealing.js";
-import { ruleFor, situationOf } from "../bidder/bidder.js";
+import { situationOf } from "../bidder/bidder.js";
 import { pagePosition, type BookEntry } from "./book.js";
 import type { ConventionCard } from "../system/card.js";
-import { handBelief, handsFor, saidBy } from "../situation/example.js";
-import type { CallTurn } from "../situation/situation.js";
+import { handBelief, handsFor, saidBy, wouldMake } from "../situation/example.js";
+import type { Heard } from "../situation/situation.js";
 
 /** Hands for the row that are tried for one deal. */
 const HANDS = 40;
@@ -39,12 +39,10 @@ export function rowDeals(
 ): Deal[] {
   const situation = situationOf(pagePosition(calls, card));
   const { seat } = situation;
-  const made = situation.turns();
-  const own = made.filter((one) => one.situation.seat === seat);
-  const theirs = made.filter((one) => one.situation.seat !== seat);
+  const theirs = situation.heard.filter((one) => one.seat !== seat);
   const hands = (handsFor(situation, rule.hand, random, HANDS * count) ?? []).filter((hand) => {
-    const chosen = ruleFor(situation, hand);
-    return chosen.call === call && chosen.name === rule.name && isMadeBy(own, { [seat]: hand });
+    const chosen = situation.ruleFor(hand);
+    return chosen.call === call && chosen.name === rule.name && wouldMake(situation.me.calls, hand);
   });
   const deals: Deal[] = [];
   const search = (some: readonly Hand[], around: (hand: Hand) => Deal | undefined): void => {
@@ -58,20 +56,17 @@ export function rowDeals(
 }
 
 /** Whether the hands make the calls, each of its seat. */
-const isMadeBy = (
-  made: readonly CallTurn[],
-  hands: Readonly<Partial<Record<Seat, Hand>>>,
-): boolean =>
-  made.every(({ situation, call }) => {
-    const hand = hands[situation.seat];
-    return hand !== undefined && ruleFor(situation, hand).call === call;
+const isMadeBy = (made: readonly Heard[], hands: Readonly<Partial<Record<Seat, Hand>>>): boolean =>
+  made.every((one) => {
+    const hand = hands[one.seat];
+    return hand !== undefined && wouldMake([one], hand);
   });
 
 /** The other cards dealt by chance until they make the calls of their seats. */
 function dealtAround(
   seat: Seat,
   hand: Hand,
-  made: readonly CallTurn[],
+  made: readonly Heard[],
   random: Random,
 ): Deal | undefined {
   const others = SEATS.filter((one) => one !== seat);
@@ -90,15 +85,13 @@ function dealtAround(
 function countedAround(
   seat: Seat,
   hand: Hand,
-  made: readonly CallTurn[],
+  made: readonly Heard[],
   random: Random,
 ): Deal | undefined {
   const others = SEATS.filter((one) => one !== seat);
   const beliefWith = (isPassTold: boolean): Belief | undefined => {
     const belief = handBelief(CardSet.full.diff(hand), others, (one) => {
-      const told = made.filter(
-        ({ situation, call }) => situation.seat === one && (isPassTold || call !== "P"),
-      );
+      const told = made.filter(({ seat: by, call }) => by === one && (isPassTold || call !== "P"));
       return told.length === 0 ? undefined : allOf(...told.map(saidBy));
     });
     return belief?.isPossible === true ? belief : undefined;

@@ -6,7 +6,7 @@ import { makeCall, SUITS_DOWN, type Hand } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
 import { explanationOf, type Explanation, type Sense } from "./explanation.js";
 import type { Span } from "../situation/image.js";
-import type { Meaning } from "../situation/meaning.js";
+import type { Meaning } from "../situation/rule.js";
 import type { RuleName } from "../system/names.js";
 import { isTrueOf, readBack, type SaidSense } from "./read-back.fixture.js";
 import { sayMeaning, sayName } from "./say.js";

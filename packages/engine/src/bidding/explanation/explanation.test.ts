@@ -4,7 +4,7 @@ import { chooseCall, explainCalls, type BiddingPosition } from "../bidder/bidder
 import { MODERN, SAYC, SWITCHES, type ConventionCard } from "../system/card.js";
 import { faultsIn } from "./explained-check.fixture.js";
 import { explanationOf } from "./explanation.js";
-import type { Meaning } from "../situation/meaning.js";
+import type { Meaning } from "../situation/rule.js";
 import { NAMES } from "../system/names.js";
 import { isTrueOf, readBack } from "./read-back.fixture.js";
 import { sayMeaning } from "./say.js";

@@ -8,7 +8,7 @@
 import type { BySuit } from "@falsecard/core";
 import { descriptionOf, hull, type Description } from "./description.js";
 import type { Span } from "../situation/image.js";
-import { ownShown, saidBefore, shownIn, type Meaning, type Reading } from "../situation/meaning.js";
+import { ownShown, saidBefore, shownIn, type Meaning, type Reading } from "../situation/rule.js";
 import type { RuleName } from "../system/names.js";
 import { either, isNothing, isWithin, outlineOf, shownBy, type Shown } from "../situation/shown.js";
 

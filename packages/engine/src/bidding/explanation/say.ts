@@ -2,7 +2,7 @@
 import { catalogue, inLocale, suitSymbol, SUITS_DOWN, type Locale } from "@falsecard/core";
 import type { Constraint } from "../../constraint/constraint.js";
 import { BLANK } from "../situation/image.js";
-import type { Meaning } from "../situation/meaning.js";
+import type { Meaning } from "../situation/rule.js";
 import type { Rule } from "../situation/rule.js";
 import { outlineOf, shownBy, type Outline } from "../situation/shown.js";
 import { wordsFor, type RuleName } from "../system/names.js";

@@ -2,7 +2,6 @@ import { bySide, parseHand, sure, type Call } from "@falsecard/core";
 import { engineFaults } from "../../faults.js";
 import { expect, test } from "vitest";
 import { sayConstraint } from "../../constraint/hands.js";
-import { ruleFor } from "../bidder/bidder.js";
 import { MODERN_SYSTEM, SYSTEMS, parseSystemCard } from "../bidder/systems.js";
 import { MODERN } from "../system/card.js";
 import { sayMeaning } from "../explanation/say.js";
@@ -202,8 +201,8 @@ test("the head sets switches of the card", () => {
   const written = valueOf(readSystem([{ text }], { systems: SYSTEMS }));
   expect(written.card).toEqual({ ...MODERN, name: "weak", notrump: "12-14", gerber: "off" });
   const hand = sure(parseHand("AQ32.K54.QJ4.Q98"));
-  expect(ruleFor(situation(written), hand)).toMatchObject({ call: "1N" });
-  expect(ruleFor(situation(MODERN_SYSTEM), hand)).toMatchObject({ call: "1C" });
+  expect(situation(written).ruleFor(hand)).toMatchObject({ call: "1N" });
+  expect(situation(MODERN_SYSTEM).ruleFor(hand)).toMatchObject({ call: "1C" });
   const wrong = readSystem(
     [{ text: "system weak extends modern\n  notrump: 11-14\n  gerbr: on" }],
     {

@@ -3,17 +3,17 @@
  * kept if it would have made all those calls and no better rule takes it now.
  */
 import { CardSet, SEATS, type Hand, type Random, type Seat } from "@falsecard/core";
-import { allOf, anyOf, satisfies, type Constraint } from "../../constraint/constraint.js";
+import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
 import { pieceOf, planOf } from "../../constraint/plan.js";
 import { Belief } from "../../inference/counting/belief.js";
 import { TooIntricate, hiddenSeat } from "../../inference/counting/question.js";
 import { imageOf, meet } from "./image.js";
-import { expectedReadings } from "./meaning.js";
-import type { Rule } from "./rule.js";
-import type { Situation, CallTurn } from "./situation.js";
+import { expectedReadings, type Rule } from "./rule.js";
+import type { Heard, Situation } from "./situation.js";
 
-const ruleOf = ({ rules }: Situation, hand: Hand): Rule | undefined =>
-  rules.find((one) => satisfies(one.hand, hand));
+/** Whether the rules make these calls with the hand. */
+export const wouldMake = (calls: readonly Heard[], hand: Hand): boolean =>
+  calls.every(({ situation, call }) => situation.ruleFor(hand).call === call);
 
 /**
  * The hands of these seats as they satisfy their constraints, in exact proportion; undefined if that is too intricate to
@@ -26,9 +26,8 @@ export function handBelief(
 ): Belief | undefined {
   const hidden = seats.map((seat) => {
     const constraint = constraintOf(seat);
-    return constraint === undefined
-      ? hiddenSeat(seat)
-      : { ...hiddenSeat(seat), plan: planOf([pieceOf(constraint)]) };
+    const plan = constraint === undefined ? undefined : planOf([pieceOf(constraint)]);
+    return { ...hiddenSeat(seat), plan };
   });
   try {
     return Belief.of({ unseen, hidden, together: [] });
@@ -38,16 +37,12 @@ export function handBelief(
   }
 }
 
-const beliefOf = (seat: Seat, hand: Constraint): Belief | undefined =>
-  handBelief(CardSet.full, SEATS, (one) => (one === seat ? hand : undefined));
-
 /** What a call has said of the hand, as the rules expect it. */
-export const saidBy = ({ situation, call }: CallTurn): Constraint =>
-  anyOf(...expectedReadings(situation.meaning(call)).map(({ hand }) => hand));
+export const saidBy = ({ meaning }: Heard): Constraint =>
+  anyOf(...expectedReadings(meaning).map(({ hand }) => hand));
 
 /** What the earlier calls of the player on turn have shown, as the rules expect it. */
-export const shownBefore = (situation: Situation): readonly Constraint[] =>
-  situation.turns(situation.seat).map(saidBy);
+export const shownBefore = ({ me }: Situation): readonly Constraint[] => me.calls.map(saidBy);
 
 /** Hands like this, earlier calls aside; undefined if that is too intricate to count. */
 export const handsOf = (
@@ -56,7 +51,7 @@ export const handsOf = (
   random: Random,
   tries: number,
 ): Hand[] | undefined =>
-  beliefOf(seat, hand)
+  handBelief(CardSet.full, SEATS, (one) => (one === seat ? hand : undefined))
     ?.samples(tries, random)
     .flatMap((drawn) => drawn[seat] ?? []);
 
@@ -64,18 +59,15 @@ export const handsOf = (
  * Hands like this that the player on turn may hold after the earlier calls, as the rules expect them; undefined if
  * that is too intricate to count.
  */
-export function handsFor(
+export const handsFor = (
   situation: Situation,
   hand: Constraint,
   random: Random,
   tries: number,
-): Hand[] | undefined {
-  const { seat } = situation;
-  const said = shownBefore(situation);
+): Hand[] | undefined =>
   // Where all that was said is too intricate to count, the hand alone has to do.
-  const belief = beliefOf(seat, allOf(hand, ...said)) ?? beliefOf(seat, hand);
-  return belief?.samples(tries, random).flatMap((drawn) => drawn[seat] ?? []);
-}
+  handsOf(situation.seat, allOf(hand, ...shownBefore(situation)), random, tries) ??
+  handsOf(situation.seat, hand, random, tries);
 
 /** A hand that chooses this rule here, if one is found within so many draws. */
 export function exampleOf(
@@ -87,10 +79,7 @@ export function exampleOf(
   const image = imageOf(rule.hand);
   // The player's earlier calls may leave no such hand.
   if (image === undefined || meet(situation.me.bounds, image) === undefined) return undefined;
-  const turns = situation.turns(situation.seat);
   return handsFor(situation, rule.hand, random, tries)?.find(
-    (own) =>
-      ruleOf(situation, own) === rule &&
-      turns.every(({ situation: then, call }) => ruleOf(then, own)?.call === call),
+    (own) => situation.ruleFor(own) === rule && wouldMake(situation.me.calls, own),
   );
 }

@@ -1,5 +1,5 @@
 import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
-import type { Meaning } from "./meaning.js";
+import type { Meaning } from "./rule.js";
 
 /** All of a meaning with its denials, as one constraint. */
 export const wholeHandOf = (meaning: Meaning): Constraint =>

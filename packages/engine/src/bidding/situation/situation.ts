@@ -6,7 +6,6 @@
  */
 import {
   Auction,
-  bidOf,
   bySeat,
   bySide,
   isBid,
@@ -26,7 +25,7 @@ import {
   type BySeat,
   type BySide,
   type Call,
-  type Level,
+  type Hand,
   type Scoring,
   type Seat,
   type Side,
@@ -34,10 +33,12 @@ import {
   type Suit,
   type Vulnerability,
 } from "@falsecard/core";
+import { satisfies } from "../../constraint/constraint.js";
 import type { ConventionCard } from "../system/card.js";
 import { BLANK, meet, type Image } from "./image.js";
-import { meaningFrom, type Meaning } from "./meaning.js";
+import { meaningFrom, type Meaning } from "./rule.js";
 import type { RuleName } from "../system/names.js";
+import { at, gameLevel } from "./suits.js";
 import { rulesOf, type Rule, type System } from "./rule.js";
 
 /** A call as it was read. */
@@ -45,8 +46,8 @@ export interface Heard {
   readonly seat: Seat;
   readonly call: Call;
   readonly meaning: Meaning;
-  /** The highest bid when the call was made. */
-  readonly over: Bid | undefined;
+  /** The situation in which the call was made. */
+  readonly situation: Situation;
 }
 
 /** What the calls have told of one player. */
@@ -87,75 +88,108 @@ const ASKING: readonly RuleName[] = [
   "doubled-strong-again",
 ];
 
-interface Standing {
-  readonly agreed: BySide<Strain | undefined>;
-  readonly gameForce: BySide<boolean>;
-}
-
 /** The role of the player on turn: which side opened, and which partner spoke first for it. */
 export type Role = "unopened" | "opener" | "responder" | "defender" | "overcaller" | "advancer";
 
-/** A call and the situation in which it was made. */
-export interface CallTurn {
-  readonly situation: Situation;
-  readonly call: Call;
+/** What an auction has come to. */
+interface AuctionState {
+  readonly auction: Auction;
+  readonly heard: readonly Heard[];
+  readonly players: BySeat<KnownPlayer>;
+  /** The strain that each side has agreed. */
+  readonly agreed: BySide<Strain | undefined>;
+  /** Whether each side is bound for game. */
+  readonly gameForce: BySide<boolean>;
 }
 
 /** The auction as one seat sees it: what every call has shown, and what the seat has agreed. */
 export class Situation {
   /** How many have been made since a cache of them was last emptied. */
   static made = 0;
-  /** The situation one call ago; none at the start. */
-  readonly #before: Situation | undefined;
   readonly settings: SituationSettings;
+  readonly #state: AuctionState;
   readonly auction: Auction;
   readonly heard: readonly Heard[];
   readonly players: BySeat<KnownPlayer>;
   readonly seat: Seat;
   readonly side: Side;
+  readonly me: KnownPlayer;
+  readonly partner: KnownPlayer;
+  readonly lho: KnownPlayer;
+  readonly rho: KnownPlayer;
   readonly card: ConventionCard;
-  readonly #standing: Standing;
+  readonly scoring: Scoring;
+  readonly vulnerable: boolean;
+  readonly theyVulnerable: boolean;
+  /** The first bid of the auction. */
+  readonly opening: Heard | undefined;
+  readonly weOpened: boolean;
+  readonly role: Role;
+  /** Our side's calls other than the passes before its first. */
+  readonly ours: readonly Call[];
+  /** The opponents' calls other than the passes before their first. */
+  readonly theirs: readonly Call[];
+  /** The suits the opponents have bid, or shown by a bid. */
+  readonly theirSuits: readonly Suit[];
+  readonly agreed: Strain | undefined;
+  readonly theirAgreed: Strain | undefined;
+  readonly gameForce: boolean;
+  readonly theirGameForce: boolean;
+  /** Whether the last bid is ours. */
+  readonly ourBid: boolean;
+  /** The last bid is game or more. */
+  readonly atGame: boolean;
+  /** Whether a pass would break a promise: partner's call forces, or our side is bound to go on to game. */
+  readonly mustAct: boolean;
   readonly #after = new Map<Call, Situation>();
   readonly #meanings = new Map<Call, Meaning>();
-  // Every family asks these again.
-  #opening: Heard | undefined | "none";
-  #role: Role | undefined;
-  #ours: readonly Call[] | undefined;
-  #theirs: readonly Call[] | undefined;
-  #theirSuits: readonly Suit[] | undefined;
-  #mustAct: boolean | undefined;
   #rules: readonly Rule[] | undefined;
   #proposals: readonly Rule[] | undefined;
 
-  private constructor(
-    before: Situation | undefined,
-    settings: SituationSettings,
-    auction: Auction,
-    heard: readonly Heard[],
-    players: BySeat<KnownPlayer>,
-    standing: Standing,
-  ) {
+  private constructor(settings: SituationSettings, state: AuctionState) {
     Situation.made++;
-    this.#before = before;
+    const { auction, heard, players, agreed, gameForce } = state;
     this.settings = settings;
+    this.#state = state;
     this.auction = auction;
     this.heard = heard;
     this.players = players;
-    this.#standing = standing;
     this.seat = auction.turn ?? auction.dealer;
     this.side = sideOf(this.seat);
+    const them = otherSide(this.side);
+    this.me = players[this.seat];
+    this.partner = players[partnerOf(this.seat)];
+    this.lho = players[lhoOf(this.seat)];
+    this.rho = players[rhoOf(this.seat)];
     this.card = settings.cards[this.side];
+    this.scoring = settings.scoring;
+    this.vulnerable = isVulnerable(settings.vulnerability, this.side);
+    this.theyVulnerable = isVulnerable(settings.vulnerability, them);
+    this.opening = heard.find(({ call }) => call !== "P");
+    this.weOpened = this.opening !== undefined && sideOf(this.opening.seat) === this.side;
+    this.ours = callsOf(heard, this.side);
+    this.theirs = callsOf(heard, them);
+    this.theirSuits = [...new Set([...this.rho.bidSuits, ...this.lho.bidSuits])];
+    this.role = this.#roleHeard();
+    this.agreed = agreed[this.side];
+    this.theirAgreed = agreed[them];
+    this.gameForce = gameForce[this.side];
+    this.theirGameForce = gameForce[them];
+    const { highest, bidder } = auction;
+    this.ourBid = bidder !== undefined && sideOf(bidder) === this.side;
+    this.atGame = highest !== undefined && levelOf(highest) >= gameLevel(strainOf(highest));
+    this.mustAct = this.#isBound();
   }
 
   static start(dealer: Seat, settings: SituationSettings): Situation {
-    return new Situation(
-      undefined,
-      settings,
-      Auction.start(dealer),
-      [],
-      bySeat((seat) => ({ seat, calls: [], image: BLANK, bounds: BLANK, suits: [], bidSuits: [] })),
-      { agreed: bySide(() => undefined), gameForce: bySide(() => false) },
-    );
+    const blank = { calls: [], image: BLANK, bounds: BLANK, suits: [], bidSuits: [] };
+    return new Situation(settings, {
+      auction: Auction.start(dealer),
+      heard: [],
+      players: bySeat((seat) => ({ seat, ...blank })),
+      agreed: bySide(() => undefined),
+      gameForce: bySide(() => false),
+    });
   }
 
   /** The rules of this situation, in order of preference. */
@@ -172,6 +206,14 @@ export class Situation {
     return this.#proposals;
   }
 
+  /** The first rule that the hand satisfies. */
+  ruleFor(hand: Hand): Rule {
+    const rule = this.rules.find((one) => satisfies(one.hand, hand));
+    // The last family of the system has a rule for every hand, and passing is always legal.
+    if (rule === undefined) throw new Error(`no rule for ${this.auction.calls.join(" ")}`);
+    return rule;
+  }
+
   /** What the call would mean here. */
   meaning(call: Call): Meaning {
     let known = this.#meanings.get(call);
@@ -185,100 +227,41 @@ export class Situation {
 
   /** The situation after a legal call. */
   after(call: Call): Situation {
-    const known = this.#after.get(call);
-    if (known !== undefined) return known;
-    const next = this.#read(call);
-    this.#after.set(call, next);
+    let next = this.#after.get(call);
+    if (next === undefined) this.#after.set(call, (next = this.#read(call)));
     return next;
   }
 
-  /** Every call so far with the situation in which it was made, of one player or of all. */
-  turns(player?: Seat): readonly CallTurn[] {
-    const situation = this.#before;
-    const call = this.auction.calls.at(-1);
-    if (situation === undefined || call === undefined) return [];
-    const earlier = situation.turns(player);
-    const isAsked = player === undefined || situation.seat === player;
-    return isAsked ? [...earlier, { situation, call }] : earlier;
-  }
-
   #read(call: Call): Situation {
-    const { seat, side, auction } = this;
+    const { seat, side, me: player } = this;
     const meaning = this.meaning(call);
-    const heard: Heard = { seat, call, meaning, over: auction.highest };
-    const player = this.players[seat];
-    const image = meet(player.image, meaning.image) ?? meaning.image;
-    const bounds = meet(player.bounds, meaning.bounds) ?? meaning.bounds;
-    const suits = [...player.suits];
+    const heard: Heard = { seat, call, meaning, situation: this };
     const natural = isBid(call) && !meaning.artificial ? strainOf(call) : undefined;
     const shown = SUITS.filter(
       (suit) => meaning.image.length[suit].min >= (suit === natural ? 3 : 4),
     ).toSorted((a, b) => Number(b === natural) - Number(a === natural));
-    for (const suit of shown) if (!suits.includes(suit)) suits.push(suit);
-    const bidSuits = isBid(call) ? [...new Set([...player.bidSuits, ...shown])] : player.bidSuits;
-    const { agreed, gameForce } = this.#standing;
+    const { agreed, gameForce } = this.#state;
     // Once a suit is agreed, a bid that the system does not have changes nothing.
     const isSilent =
       NO_AGREEMENT.includes(meaning.name) || (meaning.outside && agreed[side] !== undefined);
-    const strain = meaning.agrees ?? (isSilent ? undefined : this.#raised(natural));
-    return new Situation(
-      this,
-      this.settings,
-      sure(auction.with(call)),
-      [...this.heard, heard],
-      {
-        ...this.players,
-        [seat]: { seat, calls: [...player.calls, heard], image, bounds, suits, bidSuits },
-      },
-      {
-        agreed: strain === undefined ? agreed : { ...agreed, [side]: strain },
-        gameForce: meaning.forcing === "game" ? { ...gameForce, [side]: true } : gameForce,
-      },
-    );
-  }
-
-  /** A natural bid in partner's suit agrees it. */
-  #raised(strain: Strain | undefined): Strain | undefined {
-    return isSuit(strain) && this.partner.suits.includes(strain) ? strain : undefined;
-  }
-
-  get me(): KnownPlayer {
-    return this.players[this.seat];
-  }
-  get partner(): KnownPlayer {
-    return this.players[partnerOf(this.seat)];
-  }
-  get lho(): KnownPlayer {
-    return this.players[lhoOf(this.seat)];
-  }
-  get rho(): KnownPlayer {
-    return this.players[rhoOf(this.seat)];
-  }
-
-  get vulnerable(): boolean {
-    return isVulnerable(this.settings.vulnerability, this.side);
-  }
-  get theyVulnerable(): boolean {
-    return isVulnerable(this.settings.vulnerability, otherSide(this.side));
-  }
-
-  get scoring(): Scoring {
-    return this.settings.scoring;
-  }
-
-  /** The first bid of the auction. */
-  get opening(): Heard | undefined {
-    this.#opening ??= this.heard.find(({ call }) => call !== "P") ?? "none";
-    return this.#opening === "none" ? undefined : this.#opening;
-  }
-
-  get weOpened(): boolean {
-    return this.opening !== undefined && sideOf(this.opening.seat) === this.side;
-  }
-
-  get role(): Role {
-    this.#role ??= this.#roleHeard();
-    return this.#role;
+    // A natural bid in partner's suit agrees it.
+    const isRaise = isSuit(natural) && this.partner.suits.includes(natural) && !isSilent;
+    const strain = meaning.agrees ?? (isRaise ? natural : undefined);
+    const told: KnownPlayer = {
+      seat,
+      calls: [...player.calls, heard],
+      image: meet(player.image, meaning.image) ?? meaning.image,
+      bounds: meet(player.bounds, meaning.bounds) ?? meaning.bounds,
+      suits: [...new Set([...player.suits, ...shown])],
+      bidSuits: isBid(call) ? [...new Set([...player.bidSuits, ...shown])] : player.bidSuits,
+    };
+    return new Situation(this.settings, {
+      auction: sure(this.auction.with(call)),
+      heard: [...this.heard, heard],
+      players: { ...this.players, [seat]: told },
+      agreed: strain === undefined ? agreed : { ...agreed, [side]: strain },
+      gameForce: meaning.forcing === "game" ? { ...gameForce, [side]: true } : gameForce,
+    });
   }
 
   #roleHeard(): Role {
@@ -297,17 +280,6 @@ export class Situation {
     return before.some(({ seat }) => seat === player.seat);
   }
 
-  /** Our side's calls other than the passes before its first. */
-  get ours(): readonly Call[] {
-    this.#ours ??= callsOf(this.heard, this.side);
-    return this.#ours;
-  }
-  /** The opponents' calls other than the passes before their first. */
-  get theirs(): readonly Call[] {
-    this.#theirs ??= callsOf(this.heard, otherSide(this.side));
-    return this.#theirs;
-  }
-
   /** The opponents have only passed. */
   get uncontested(): boolean {
     return this.theirs.length === 0;
@@ -322,90 +294,37 @@ export class Situation {
     );
   }
 
-  /** The name of partner's last call. */
-  get said(): RuleName | undefined {
-    return this.partner.calls.at(-1)?.meaning.name;
-  }
-
-  /** The name of the player's own last call. */
-  get mine(): RuleName | undefined {
-    return this.me.calls.at(-1)?.meaning.name;
-  }
-
   /** Partner's last call was a double that asks for a suit. */
   get isAsked(): boolean {
     const last = this.partner.calls.at(-1);
     return last?.call === "X" && ASKING.includes(last.meaning.name);
   }
 
-  /** The suits the opponents have bid, or shown by a bid. */
-  get theirSuits(): readonly Suit[] {
-    this.#theirSuits ??= [...new Set([...this.rho.bidSuits, ...this.lho.bidSuits])];
-    return this.#theirSuits;
-  }
-
-  get agreed(): Strain | undefined {
-    return this.#standing.agreed[this.side];
-  }
-  get theirAgreed(): Strain | undefined {
-    return this.#standing.agreed[otherSide(this.side)];
-  }
-  get gameForce(): boolean {
-    return this.#standing.gameForce[this.side];
-  }
-  get theirGameForce(): boolean {
-    return this.#standing.gameForce[otherSide(this.side)];
-  }
-
-  /** Whether the last bid is ours. */
-  get ourBid(): boolean {
-    return this.auction.bidder !== undefined && sideOf(this.auction.bidder) === this.side;
-  }
-
-  /** The last bid is game or more. */
-  get atGame(): boolean {
-    const { highest } = this.auction;
-    if (highest === undefined) return false;
-    const level = levelOf(highest);
-    const strain = strainOf(highest);
-    return level >= (strain === "N" ? 3 : strain === "H" || strain === "S" ? 4 : 5);
-  }
-
-  /** Whether a pass would break a promise: partner's call forces, or our side is bound to go on to game. */
-  get mustAct(): boolean {
-    this.#mustAct ??= this.#isBound();
-    return this.#mustAct;
-  }
-
   #isBound(): boolean {
     const { partner, rho, auction } = this;
-    if (auction.doubling !== "" && !this.ourBid) return false;
-    if (this.ourBid) {
-      if (rho.calls.at(-1)?.call !== "P") return false;
-      if (this.strandedBid) return true;
-      const last = partner.calls.at(-1);
-      if (auction.bidder !== partner.seat) {
-        // Partner left our own bid in.
-        return false;
-      }
-      if (last?.meaning.forcing === "round") return true;
-      // A cue bid or a splinter that binds us to game is no place to play, however high.
-      if (last?.meaning.forcing === "game" && last.meaning.artificial) return true;
-      return this.gameForce && !this.atGame && last?.meaning.forcing !== "signoff";
+    const last = partner.calls.at(-1);
+    if (!this.ourBid) {
+      // They hold the contract undoubled: a pass ends the auction only in the last seat.
+      if (auction.doubling !== "" || auction.passes < 2 || last?.call !== "P") return false;
+      if (this.card["forcing-pass"] === "off") return this.gameForce && !this.atGame;
+      return this.handIsOurs;
     }
-    // They hold the contract undoubled: a pass ends the auction only in the last seat.
-    if (auction.passes < 2 || partner.calls.at(-1)?.call !== "P") return false;
-    if (this.card["forcing-pass"] === "off") return this.gameForce && !this.atGame;
-    return this.handIsOurs;
+    if (rho.calls.at(-1)?.call !== "P") return false;
+    if (this.#isStranded()) return true;
+    // Partner left our own bid in.
+    if (auction.bidder !== partner.seat) return false;
+    if (last?.meaning.forcing === "round") return true;
+    // A cue bid or a splinter that binds us to game is no place to play, however high.
+    if (last?.meaning.forcing === "game" && last.meaning.artificial) return true;
+    return this.gameForce && !this.atGame && last?.meaning.forcing !== "signoff";
   }
 
   /** The player's own artificial bid was doubled and the others have passed: it is no place to play. */
-  get strandedBid(): boolean {
-    const { auction, me } = this;
-    if (auction.bidder !== this.seat || auction.passes !== 2 || auction.doubling !== "X")
-      return false;
-    const bid = me.calls.findLast(({ call }) => isBid(call));
-    return bid?.call === auction.highest && bid?.meaning.artificial === true;
+  #isStranded(): boolean {
+    const { bidder, passes, doubling, highest } = this.auction;
+    if (bidder !== this.seat || passes !== 2 || doubling !== "X") return false;
+    const bid = this.me.calls.findLast(({ call }) => isBid(call));
+    return bid?.call === highest && bid?.meaning.artificial === true;
   }
 
   /**
@@ -436,23 +355,21 @@ export class Situation {
 
   /** The cheapest bid in a strain, `jump` levels higher than need be; undefined above the seven level. */
   cheapest(strain: Strain, jump = 0): Bid | undefined {
-    const level = this.levelFor(strain) + jump;
-    return level <= 7 ? bidOf(level as Level, strain) : undefined;
+    return at(this.levelFor(strain) + jump, strain);
   }
 
   /** The level of the cheapest bid in a strain; 8 when there is none. */
   levelFor(strain: Strain): number {
     const { highest } = this.auction;
     if (highest === undefined) return 1;
-    return levelOf(highest) + Number(!isHigher(strain, strainOf(highest)));
+    const isHigher = STRAINS.indexOf(strain) > STRAINS.indexOf(strainOf(highest));
+    return levelOf(highest) + (isHigher ? 0 : 1);
   }
 }
 
 /** Conventional or forcing: partner is to answer. */
 const asks = ({ artificial, forcing }: Rule): boolean =>
   artificial || forcing === "round" || forcing === "game";
-
-const isHigher = (a: Strain, b: Strain): boolean => STRAINS.indexOf(a) > STRAINS.indexOf(b);
 
 function callsOf(heard: readonly Heard[], side: Side): readonly Call[] {
   const own = heard.filter(({ seat }) => sideOf(seat) === side).map(({ call }) => call);

@@ -9,7 +9,7 @@
 import { Random, type Call, type Hand } from "@falsecard/core";
 import { satisfies } from "../../../constraint/constraint.js";
 import { handsFor } from "../../situation/example.js";
-import { isLastResort } from "../../situation/meaning.js";
+import { isLastResort } from "../../situation/rule.js";
 import type { Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import { DRAWS, heldIn, rowFault, type RowFinding } from "./row-check.js";

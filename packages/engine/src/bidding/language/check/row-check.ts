@@ -6,7 +6,7 @@ import { dealPack, isBid, Random, SEATS, strainOf, SUITS, type Hand } from "@fal
 import { allOf, satisfies, type Constraint } from "../../../constraint/constraint.js";
 import { handsFor, handsOf, shownBefore } from "../../situation/example.js";
 import { imageOf, meet, type Image } from "../../situation/image.js";
-import { isLastResort } from "../../situation/meaning.js";
+import { isLastResort } from "../../situation/rule.js";
 import type { Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import type { Row } from "../words/term.js";

@@ -18,7 +18,7 @@ import { situationOf } from "../../bidder/bidder.js";
 import { MODERN } from "../../system/card.js";
 import { explanationOf } from "../../explanation/explanation.js";
 import { isExplained } from "../../explanation/explained-check.fixture.js";
-import type { Meaning } from "../../situation/meaning.js";
+import type { Meaning } from "../../situation/rule.js";
 import { systemChapters, parseConventionCard } from "../../bidder/systems.js";
 import { isTrueOf, readBack } from "../../explanation/read-back.fixture.js";
 import { sayMeaning, sayName, sayRule } from "../../explanation/say.js";

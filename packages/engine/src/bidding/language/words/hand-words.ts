@@ -29,7 +29,6 @@ import {
   worth,
 } from "../../../constraint/hands.js";
 import { parseConstraint } from "../../../constraint/text.js";
-import { keyCards, keyTrump } from "../../situation/keycards.js";
 import { readFacts } from "./fact-words.js";
 import { Scope } from "./scope.js";
 import {
@@ -45,7 +44,7 @@ import {
   type Range,
 } from "./situation-words.js";
 import { constant, type Bound, type HandTerm, type SuitsTerm, type SuitTerm } from "./term.js";
-import { HAND_PHRASES, LAW_PHRASES } from "./vocabulary.js";
+import { HAND_PHRASES, keyCards, keyTrump, LAW_PHRASES } from "./vocabulary.js";
 import { reject, type Cursor, type TextWord } from "./word.js";
 
 type Span = ReturnType<typeof limits>;
