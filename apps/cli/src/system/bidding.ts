@@ -24,7 +24,6 @@ import {
   CARDS_SHIPPED,
   explanationOf,
   isSystemText,
-  outlineOf,
   parseCardName,
   parseSwitches,
   parseSystemCard,
@@ -157,8 +156,8 @@ const ranges = ({ S, H, D, C }: BySuit<Span>) => ({
 });
 
 /** One of the rules that the call may come from. */
-function senseData({ rule, shown, points, usually, seldom }: Sense) {
-  const { hcp, length } = outlineOf(shown);
+function senseData({ rule, outline, points, usually, seldom }: Sense) {
+  const { hcp, length } = outline;
   return {
     rule,
     hcp: hcp.map((one) => range(one)),

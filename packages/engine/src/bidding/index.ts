@@ -49,8 +49,7 @@ export { layoutsOf, pairLayouts } from "./estimate/suit-layout.js";
 export { explanationOf, type Explanation, type Sense } from "./explanation/explanation.js";
 export { imageOf, type Image, type Span } from "./situation/image.js";
 export { JUDGES, judgeCall, type JudgeOptions, type Judge } from "./judge.js";
-export { checking, type TextCheck, type TextFinding } from "./language/check/check.js";
-export { remarkOn } from "./language/check/remark.js";
+export { checking, remarkOn, type TextCheck, type TextFinding } from "./language/check/check.js";
 export {
   readSystem,
   type ChapterText,
@@ -72,11 +71,24 @@ export {
   expectedReadings,
   handOf,
   isLastResort,
+  type Family,
+  type Forcing,
   type Meaning,
   type Reading,
+  type Rule,
+  type System,
 } from "./situation/rule.js";
 export { isRuleName, type RuleName } from "./system/names.js";
-export { isSystemText, parseConventionCard, parseSystemCard, writtenOf } from "./bidder/systems.js";
+export {
+  SYSTEMS,
+  checkOf,
+  findingText,
+  isSystemText,
+  parseConventionCard,
+  parseSystemCard,
+  systemChapters,
+  writtenOf,
+} from "./bidder/systems.js";
 export {
   agentAdvice,
   ourPair,
@@ -97,9 +109,8 @@ export {
   type QuizWish,
 } from "./book/quiz.js";
 export { rowDeals } from "./book/row-deals.js";
-export { type Family, type Forcing, type Rule, type System } from "./situation/rule.js";
 export { sayMeaning, sayName, sayRule } from "./explanation/say.js";
-export { outlineOf, type Outline } from "./situation/shown.js";
+export type { Outline } from "./situation/shown.js";
 export {
   Situation,
   type Heard,
@@ -107,9 +118,7 @@ export {
   type Role,
   type SituationSettings,
 } from "./situation/situation.js";
-export { checkOf, findingText } from "./text-check.js";
 export { trumpCount, type TrumpCount } from "./competition/trumps.js";
-export { SYSTEMS, systemChapters } from "./bidder/systems.js";
 export { whyNot, type CallStatus, type RuleTried, type WhyNot } from "./explanation/why-not.js";
 export { LONGEST_TEXT } from "./language/words/word.js";
 export { NAMES, SWITCHES } from "./system/texts.js";

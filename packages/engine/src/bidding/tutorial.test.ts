@@ -11,8 +11,7 @@ import {
   NUMBER_PHRASES,
   SUIT_PHRASES,
 } from "./language/words/vocabulary.js";
-import { parseConventionCard } from "./bidder/systems.js";
-import { checkOf } from "./text-check.js";
+import { checkOf, parseConventionCard } from "./bidder/systems.js";
 
 const DOCUMENT = readFileSync(new URL("../../../../docs/LANGUAGE.md", import.meta.url), "utf8");
 /** The texts that docs/LANGUAGE.md teaches with. */

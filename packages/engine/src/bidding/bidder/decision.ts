@@ -1,8 +1,7 @@
 /** The decision on a call: chosen by the rules, and where no agreement decides perhaps changed by a judge. */
 import type { Call, Contract } from "@falsecard/core";
 import type { AgentAdvice } from "../competition/papers-agent.js";
-import type { Meaning } from "../situation/rule.js";
-import type { Rule } from "../situation/rule.js";
+import type { Meaning, Rule } from "../situation/rule.js";
 
 /** The call that was chosen, with its candidates, figures and reason. */
 export interface CallDecision {

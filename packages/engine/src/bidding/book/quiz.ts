@@ -7,8 +7,7 @@ import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import { auctionsOf, pagePosition, type BookChapter } from "./book.js";
 import type { ConventionCard } from "../system/card.js";
 import { exampleOf, wouldMake } from "../situation/example.js";
-import { isLastResort } from "../situation/rule.js";
-import type { Rule } from "../situation/rule.js";
+import { isLastResort, type Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 import { whyNot, type WhyNot } from "../explanation/why-not.js";
 

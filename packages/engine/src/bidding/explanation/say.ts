@@ -1,13 +1,10 @@
 /** What a call means, in words made from the rule's data: English or Japanese. */
 import { catalogue, inLocale, suitSymbol, SUITS_DOWN, type Locale } from "@falsecard/core";
-import type { Constraint } from "../../constraint/constraint.js";
 import { BLANK } from "../situation/image.js";
-import type { Meaning } from "../situation/rule.js";
-import type { Rule } from "../situation/rule.js";
-import { outlineOf, shownBy, type Outline } from "../situation/shown.js";
+import type { Meaning, Rule } from "../situation/rule.js";
+import { shownBy, type Outline } from "../situation/shown.js";
 import { wordsFor, type RuleName } from "../system/names.js";
-import { descriptionOf, type Description } from "./description.js";
-import { explanationOf, type Sense } from "./explanation.js";
+import { descriptionOf, explanationOf, type Description, type Sense } from "./explanation.js";
 import { sayPoints, sayRange, sayRequirement } from "./requirement.js";
 
 const { say } = catalogue(
@@ -46,10 +43,9 @@ function sayFlat(beside: NonNullable<Outline["flat"]>, locale: Locale): string {
  * (10–21 HCP), 5+♠`.
  */
 function sayDescription(told: Description, locale: Locale): string {
-  const { own: rule, shown, points, lengths, flat: isFlat, beside } = told;
+  const { own, outline, points, lengths, flat: isFlat, beside } = told;
   // Ranges known from earlier calls are left out; what they leave of the rule's own ranges is said.
-  const own = outlineOf(rule);
-  const { hcp, flat, oneOf } = outlineOf(shown);
+  const { hcp, flat, oneOf } = outline;
   const or = say("or", locale);
   const parts: string[] = [];
   const [least] = own.hcp;
@@ -92,12 +88,10 @@ export function sayMeaning(meaning: Meaning, locale: Locale = "en"): string {
 }
 
 /** The same of one rule alone. */
-export const sayRule = (rule: Rule, locale: Locale = "en"): string =>
-  finished(titled(rule.name, sayDescription(ruleAlone(rule.hand), locale), locale), rule, locale);
-
-function ruleAlone(hand: Constraint): Description {
-  const shown = shownBy(hand);
-  return descriptionOf({ hands: [hand], own: shown, shown });
+export function sayRule(rule: Rule, locale: Locale = "en"): string {
+  const shown = shownBy(rule.hand);
+  const hand = sayDescription(descriptionOf([rule.hand], shown, shown), locale);
+  return finished(titled(rule.name, hand, locale), rule, locale);
 }
 
 const titled = (name: RuleName, hand: string, locale: Locale): string =>

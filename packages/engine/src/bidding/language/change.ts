@@ -12,7 +12,7 @@
  *           2N  both-majors: 4+H 4+S
  */
 import type { Fault } from "@falsecard/core";
-import { groupsOf, keyOf } from "./definition.js";
+import { lineGroups, keyOf } from "./definition.js";
 import { looksLikeRow, rowKey } from "./row.js";
 import { isHead, nearestOf, textPlaceOf, type TextLine } from "./words/word.js";
 
@@ -25,7 +25,7 @@ export function changed(
   const lines = base.filter((line) => !isHead(line));
   /** New definitions come ahead of the next that is changed, which may need them; else after those of the base. */
   let added: readonly TextLine[] = [];
-  for (const { key, line, lines: group } of groupsOf(changes)) {
+  for (const { key, line, lines: group } of lineGroups(changes)) {
     if (key === undefined) {
       if (!isHead(line)) changeFamily(lines, line, faults);
       continue;
@@ -62,7 +62,7 @@ function changeFamily(lines: TextLine[], line: TextLine, faults: Fault[]): void 
 
 /** Puts lines in the place of a definition, which may take several; false if there is none of this key. */
 function redefine(lines: TextLine[], key: string, by: readonly TextLine[]): boolean {
-  const groups = groupsOf(lines);
+  const groups = lineGroups(lines);
   const at = groups.findIndex((group) => group.key === key);
   if (at < 0) return false;
   lines.splice(0, lines.length, ...groups.flatMap((group, i) => (i === at ? by : group.lines)));
@@ -78,7 +78,7 @@ function patched(
   const lines = [...block];
   /** Rows that have been put in, by what they took the place of: a next one with the same key follows. */
   const put = new Map<string, TextLine>();
-  for (const { key, line: change, lines: group } of groupsOf(changes)) {
+  for (const { key, line: change, lines: group } of lineGroups(changes)) {
     const { text, under } = change;
     const [, verb, what = ""] = /^(drop|before|after|first|last)\b\s*(.*)$/.exec(text) ?? [];
     if (key !== undefined) {

@@ -47,7 +47,7 @@ export const keyOf = (line: TextLine): string | undefined =>
   definingOf(line) === undefined ? undefined : (/^\S+\s+\S+/.exec(line.text)?.[0] ?? "");
 
 /** The lines of a block in order, those that define one name together: one without a condition is the last of them. */
-export function groupsOf(lines: readonly TextLine[]): readonly LineGroup[] {
+export function lineGroups(lines: readonly TextLine[]): readonly LineGroup[] {
   const groups: LineGroup[] = [];
   for (const line of lines) {
     const key = keyOf(line);

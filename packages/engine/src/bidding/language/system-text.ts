@@ -12,7 +12,7 @@
 import { ok, type Fault, type Result } from "@falsecard/core";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
-import { cursorOf, define, DEFINING, groupsOf } from "./definition.js";
+import { cursorOf, define, DEFINING, lineGroups } from "./definition.js";
 import { looksLikeRow, readRow, rowPlaces } from "./row.js";
 import { negated, readFacts } from "./words/fact-words.js";
 import { readLoopHead } from "./words/hand-words.js";
@@ -51,7 +51,7 @@ class Reader {
   families(lines: readonly TextLine[], top: Scope): Families {
     const families = new Map<string, TextFamily>();
     const others: TextLine[] = [];
-    for (const { key, line, lines: group } of groupsOf(lines)) {
+    for (const { key, line, lines: group } of lineGroups(lines)) {
       if (key !== undefined) guarded(this.faults, () => define(group, top, false));
       else if (line.text.startsWith("rows ")) guarded(this.faults, () => this.#rows(line, top));
       else if (!isHead(line)) others.push(line);
@@ -165,7 +165,7 @@ class Reader {
     const steps: BlockStep[] = [];
     /** The situation that `otherwise:` would be the opposite of. */
     let before: FactTerm | undefined;
-    for (const { key, line, lines: group } of groupsOf(lines))
+    for (const { key, line, lines: group } of lineGroups(lines))
       guarded(this.faults, () => {
         if (key !== undefined) {
           const step = define(group, scope, true);

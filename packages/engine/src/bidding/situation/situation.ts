@@ -36,10 +36,9 @@ import {
 import { satisfies } from "../../constraint/constraint.js";
 import type { ConventionCard } from "../system/card.js";
 import { BLANK, meet, type Image } from "./image.js";
-import { meaningFrom, type Meaning } from "./rule.js";
+import { meaningFrom, rulesOf, type Meaning, type Rule, type System } from "./rule.js";
 import type { RuleName } from "../system/names.js";
 import { at, gameLevel } from "./suits.js";
-import { rulesOf, type Rule, type System } from "./rule.js";
 
 /** A call as it was read. */
 export interface Heard {

@@ -2,10 +2,9 @@ import { readFileSync } from "node:fs";
 import { sure } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { CARDS_SHIPPED } from "../../system/card.js";
-import { parseConventionCard } from "../../bidder/systems.js";
-import { checkOf, findingText } from "../../text-check.js";
+import { checkOf, findingText, parseConventionCard } from "../../bidder/systems.js";
 import { checkSystem } from "./check.fixture.js";
-import { remarkOn } from "./remark.js";
+import { remarkOn } from "./check.js";
 
 test.each(CARDS_SHIPPED)("what is found in the text of $name is explained in it", (card) => {
   const found = checkSystem(checkOf(card)).flatMap((finding) => {

@@ -4,7 +4,7 @@ import { MODERN } from "../../system/card.js";
 import type { Family } from "../../situation/rule.js";
 import { MODERN_SYSTEM } from "../../bidder/systems.js";
 import { checkSystem } from "./check.fixture.js";
-import { remarkOn } from "./remark.js";
+import { remarkOn } from "./check.js";
 import { parseSystem } from "../system-text.fixture.js";
 
 /** What the checks say of a text that stands ahead of the shipped system. */

@@ -14,13 +14,13 @@ import {
   type BySide,
   type Call,
   type Random,
+  type Seat,
 } from "@falsecard/core";
 import type { ConventionCard } from "../../system/card.js";
 import type { Rule } from "../../situation/rule.js";
-import type { Situation } from "../../situation/situation.js";
+import { Situation, type SituationSettings } from "../../situation/situation.js";
 import type { Row, TextFamily } from "../words/term.js";
 import type { TextPlace } from "../words/word.js";
-import { exchanged, situationAt, type Made, type Waypoint } from "./waypoint.js";
 import type { WrittenSystem } from "../written.js";
 
 export interface Walk {
@@ -37,6 +37,19 @@ export interface Spoken {
   readonly name: string;
   readonly family: TextFamily;
   readonly rows: readonly Row[];
+}
+
+/** The row by which a call was made, and its family. */
+type Made = readonly [family: string, row: Row];
+
+/** A place to go on from. */
+interface Waypoint {
+  readonly dealer: Seat;
+  readonly settings: SituationSettings;
+  readonly calls: readonly Call[];
+  readonly made: readonly (Made | undefined)[];
+  /** How often a walk went on from here. */
+  visits: number;
 }
 
 /** Shown every situation of a walk: who speaks in it, and the row of partner's last call. */
@@ -274,3 +287,25 @@ const lowFirst = (calls: readonly Call[]): Call[] =>
 
 const takenKey = (by: Made | undefined, call: Call): string =>
   by === undefined ? call : `${rowId(by[1])} ${call}`;
+
+/** The same auction with one call exchanged for another that a rule has there, as far as the laws allow the rest. */
+function exchanged(trail: Waypoint, random: Random): Waypoint {
+  const at = random.below(Math.max(1, trail.calls.length));
+  let situation = situationAt({ ...trail, calls: trail.calls.slice(0, at) });
+  const others = situation.rules.map(({ call }) => call).filter((call) => call !== trail.calls[at]);
+  const instead = others[random.below(Math.max(1, others.length))] ?? "P";
+  for (const call of [instead, ...trail.calls.slice(at + 1)]) {
+    const { turn } = situation.auction;
+    if (turn === undefined || !situation.auction.allows(call)) break;
+    situation = situation.after(call);
+  }
+  const { calls } = situation.auction;
+  return { ...trail, calls, made: calls.map(() => undefined) };
+}
+
+function situationAt({ dealer, settings, calls }: Waypoint): Situation {
+  let situation = Situation.start(dealer, settings);
+  for (const call of calls)
+    if (situation.auction.turn !== undefined) situation = situation.after(call);
+  return situation;
+}

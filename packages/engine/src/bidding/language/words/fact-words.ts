@@ -173,7 +173,7 @@ function readAuction(cursor: Cursor, scope: Scope): FactTerm {
   }
   if (isOurs === undefined) cursor.fail("system-auction");
   // In the end it is our turn.
-  if (isOurs === false) tests.push(passes);
+  if (!isOurs) tests.push(passes);
   return (bound) => {
     const { calls } = bound.s.auction;
     const first = calls.findIndex((call) => call !== "P");

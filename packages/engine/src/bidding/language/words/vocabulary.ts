@@ -284,7 +284,7 @@ const count = (cards: readonly string[], min: number, max: number): Constraint =
 });
 
 /** All key cards but so many are ours. */
-export function keyCardsShort(s: Situation, most: number): Constraint {
+function keyCardsShort(s: Situation, most: number): Constraint {
   const all = keyCards(keyTrump(s));
   const [low = 0, high] = shown(s);
   // Three more key cards are nine points at least: partner's strength tells which number it is.
@@ -299,7 +299,7 @@ export function keyCardsShort(s: Situation, most: number): Constraint {
 }
 
 /** The queen of trumps is ours, or so many trumps that she falls; where aces alone are asked for, she does not count. */
-export function queenKnown(s: Situation): Constraint {
+function queenKnown(s: Situation): Constraint {
   const trump = keyTrump(s);
   if (trump === undefined || answered(s) === "key-cards-two-queen") return ANY;
   const length = s.partner.image.length[trump].min;
