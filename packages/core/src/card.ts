@@ -89,6 +89,18 @@ export const QUEEN_RANK = 10;
 /** The ace, in the same count. */
 export const ACE_RANK = 12;
 
+/** Ranks and suits, in either case, by the code of their letter; -1 for any other. */
+const indexByCode = (letters: readonly string[]): Int8Array =>
+  Int8Array.from({ length: 128 }, (_, code) =>
+    letters.indexOf(String.fromCharCode(code).toUpperCase()),
+  );
+const RANK_AT = indexByCode(RANKS);
+const SUIT_AT = indexByCode(SUITS);
+/** The index of the rank whose letter has this character code, or -1. */
+export const rankIndexAt = (code: number): number => RANK_AT[code] ?? -1;
+/** The index of the suit whose letter has this character code, or -1. */
+export const suitIndexAt = (code: number): number => SUIT_AT[code] ?? -1;
+
 const SYMBOLS: BySuit<string> = { C: "♣", D: "♦", H: "♥", S: "♠" };
 /** ♣, ♦, ♥ or ♠. */
 export const suitSymbol = (suit: Suit): string => SYMBOLS[suit];

@@ -1,5 +1,5 @@
 /** A holding: the ranks one hand has in one suit, as 13 bits. Bit 0 is the two, bit 12 the ace. */
-import { parseRank, RANKS, rankIndex } from "./card.js";
+import { rankIndexAt, RANKS, TEN_RANK } from "./card.js";
 import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 
@@ -32,14 +32,13 @@ export function parseHolding(text: string): Result<Holding, LawFault> {
   if (text === "-" || text === "—") return ok(VOID);
   let bits = 0;
   for (let i = 0; i < text.length; i++) {
-    const ten = text.startsWith("10", i);
-    const found = text.slice(i, i + (ten ? 2 : 1));
-    const rank = parseRank(found);
-    if (!rank.ok) return fail("rank", found, i + 1);
-    const bit = 1 << rankIndex(rank.value);
-    if ((bits & bit) !== 0) return fail("card-twice", found, i + 1);
-    bits |= bit;
-    if (ten) i++;
+    const isTen = text.startsWith("10", i);
+    const rank = isTen ? TEN_RANK : rankIndexAt(text.charCodeAt(i));
+    const found = (): string => text.slice(i, i + (isTen ? 2 : 1));
+    if (rank < 0) return fail("rank", found(), i + 1);
+    if ((bits & (1 << rank)) !== 0) return fail("card-twice", found(), i + 1);
+    bits |= 1 << rank;
+    if (isTen) i++;
   }
   return ok(holdingOf(bits));
 }

@@ -15,6 +15,5 @@ export {
   type ReadBoard,
   type ReadLimits,
 } from "./reading/reader.js";
-export { LineReader, type Encoding } from "./reading/text.js";
 export { PBN_HEADER, makePbn, makePbnGame } from "./pbn/write.js";
 export type { PbnDocument, PbnRemark, PbnTag, PbnWord } from "./pbn/document.js";

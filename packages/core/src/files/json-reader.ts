@@ -16,7 +16,7 @@ import {
   type ReadBoard,
   type ReadLimits,
 } from "./reading/reader.js";
-import { LineReader, type TextPiece } from "./reading/text.js";
+import { LineReader } from "./reading/text.js";
 
 /** A record needs 4 levels; a hostile file may have any number. */
 const DEEPEST = 32;
@@ -24,9 +24,11 @@ const DEEPEST = 32;
 /** Reads records of JSON from chunks, a board at a time. */
 export class JsonReader implements BoardReader {
   readonly #limits: ReadLimits;
-  readonly #lines = new LineReader();
+  readonly #lines = new LineReader((text, line, column, ends) => {
+    this.#scan(text, line, column, ends);
+  });
   readonly #stray: FaultList;
-  #boards: ReadBoard[] = [];
+  readonly #boards: ReadBoard[] = [];
   /** The object in hand, and where it began. */
   #text = "";
   #line = 1;
@@ -52,22 +54,17 @@ export class JsonReader implements BoardReader {
   }
 
   write(chunk: Uint8Array | string): ReadBoard[] {
-    return this.#read(this.#lines.write(chunk));
+    this.#lines.write(chunk);
+    return this.#boards.splice(0);
   }
 
   end(): ReadBoard[] {
-    const boards = this.#read(this.#lines.end());
+    this.#lines.end();
     if (this.#due.length > 0) this.#broken();
-    return boards;
+    return this.#boards.splice(0);
   }
 
-  #read(pieces: readonly TextPiece[]): ReadBoard[] {
-    this.#boards = [];
-    for (const piece of pieces) this.#scan(piece);
-    return this.#boards;
-  }
-
-  #scan({ text, line, column, ends }: TextPiece): void {
+  #scan(text: string, line: number, column: number, ends: boolean): void {
     // Where the part of this piece begins that belongs to the object in hand.
     let from = 0;
     for (let i = 0; i < text.length; i++) {

@@ -25,7 +25,7 @@ import {
   type ReadBoard,
   type ReadLimits,
 } from "./reading/reader.js";
-import { LineReader, type TextPiece } from "./reading/text.js";
+import { LineReader, wholeLines } from "./reading/text.js";
 
 const VIEWER = "https://www.bridgebase.com/tools/handviewer.html";
 
@@ -175,13 +175,16 @@ export class LinkReader implements BoardReader {
   readonly #limits: ReadLimits;
   readonly #lines: LineReader;
   readonly #stray: FaultList;
-  /** The line in hand, if it is long. */
-  #text = "";
+  readonly #boards: ReadBoard[] = [];
 
   constructor(limits: Partial<ReadLimits> = {}) {
     this.#limits = { ...READ_LIMITS, ...limits };
-    this.#lines = new LineReader();
     this.#stray = new FaultList(this.#limits.faults);
+    this.#lines = new LineReader(
+      wholeLines(this.#limits.board, (text, line) => {
+        this.#read(text, line);
+      }),
+    );
   }
 
   /** Lines that are not links. */
@@ -190,38 +193,27 @@ export class LinkReader implements BoardReader {
   }
 
   write(chunk: Uint8Array | string): ReadBoard[] {
-    return this.#read(this.#lines.write(chunk));
+    this.#lines.write(chunk);
+    return this.#boards.splice(0);
   }
 
   end(): ReadBoard[] {
-    return this.#read(this.#lines.end());
+    this.#lines.end();
+    return this.#boards.splice(0);
   }
 
-  #read(pieces: readonly TextPiece[]): ReadBoard[] {
-    const boards: ReadBoard[] = [];
-    for (const { text, line, column, ends } of pieces) {
-      if (column === 1) this.#text = "";
-      if (this.#text.length <= this.#limits.board) this.#text += text;
-      if (!ends) continue;
-      const url = this.#text.trim();
-      const indent = this.#text.length - this.#text.trimStart().length;
-      if (this.#text.length > this.#limits.board) {
-        this.#stray.add("board-limit", String(this.#limits.board), line, 1);
-      } else if (url !== "") {
-        const board = parseHandViewerLink(url, this.#limits);
-        if (board.ok) {
-          const faults = board.value.faults.map((fault) => ({
-            ...fault,
-            line,
-            column: fault.column + indent,
-          }));
-          boards.push({ ...board.value, faults });
-        } else {
-          this.#stray.add(board.fault.code, board.fault.found, line, indent + 1);
-        }
-      }
-      this.#text = "";
+  #read(text: string, line: number): void {
+    const url = text.trim();
+    const indent = text.length - text.trimStart().length;
+    if (text.length > this.#limits.board) {
+      this.#stray.add("board-limit", String(this.#limits.board), line, 1);
+    } else if (url !== "") {
+      const board = parseHandViewerLink(url, this.#limits);
+      if (board.ok) {
+        const { record, faults } = board.value;
+        const placed = faults.map((fault) => ({ ...fault, line, column: fault.column + indent }));
+        this.#boards.push({ record, faults: placed });
+      } else this.#stray.add(board.fault.code, board.fault.found, line, indent + 1);
     }
-    return boards;
   }
 }

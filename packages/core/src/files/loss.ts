@@ -13,7 +13,7 @@ import type { Format } from "./format.js";
 import type { LinBoard } from "./lin/lin.js";
 import type { LinMatch } from "./lin/match.js";
 import { isHeader, type PbnDocument, type PbnRemark, type PbnTag } from "./pbn/document.js";
-import { isMarkWord } from "./pbn/marks.js";
+import { isMarkWord } from "./pbn/section.js";
 import type { PbnGame } from "./pbn/pbn.js";
 import type { ReadBoard } from "./reading/reader.js";
 

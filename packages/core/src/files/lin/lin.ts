@@ -32,7 +32,7 @@ import {
   type ReadBoard,
   type ReadLimits,
 } from "../reading/reader.js";
-import { LineReader, type TextPiece } from "../reading/text.js";
+import { LineReader } from "../reading/text.js";
 
 /** A board that was read from a LIN file. */
 export interface LinBoard extends ReadBoard {
@@ -56,10 +56,10 @@ interface Held {
 /** Reads LIN files in chunks, a board at a time. */
 export class LinReader implements BoardReader<LinBoard> {
   readonly #limits: ReadLimits;
-  readonly #lines = new LineReader();
+  readonly #lines: LineReader;
   readonly #pairs: PairReader;
   readonly #stray: FaultList;
-  #boards: LinBoard[] = [];
+  readonly #boards: LinBoard[] = [];
   #open: LinDraft | undefined;
   #match: LinMatch | undefined;
   /** Boards of the match that have begun. */
@@ -89,6 +89,9 @@ export class LinReader implements BoardReader<LinBoard> {
       },
       this.#limits.board,
     );
+    this.#lines = new LineReader((text, line, column, ends) => {
+      this.#pairs.read(text, line, column, ends);
+    });
   }
 
   /** Faults before the first board. */
@@ -97,25 +100,17 @@ export class LinReader implements BoardReader<LinBoard> {
   }
 
   write(chunk: Uint8Array | string): LinBoard[] {
-    return this.#read(this.#lines.write(chunk));
+    this.#lines.write(chunk);
+    return this.#boards.splice(0);
   }
 
   end(): LinBoard[] {
-    const boards = this.#read(this.#lines.end());
+    this.#lines.end();
     this.#pairs.end();
     if (this.#namesFresh && this.#open !== undefined && this.#names !== undefined)
       this.#open.keep("pn", this.#names);
     this.#close();
-    boards.push(...this.#boards);
-    this.#boards = [];
-    return boards;
-  }
-
-  #read(pieces: readonly TextPiece[]): LinBoard[] {
-    for (const piece of pieces) this.#pairs.read(piece);
-    const boards = this.#boards;
-    this.#boards = [];
-    return boards;
+    return this.#boards.splice(0);
   }
 
   get #faults(): FaultList {

@@ -4,8 +4,6 @@
  * Lines do not matter to LIN, and `|` cannot be escaped. When a `|` is missing, tags and values change
  * places; then reading goes on at the next known tag followed by `|`, and the place is reported.
  */
-import type { TextPiece } from "../reading/text.js";
-
 /** Tags at which reading can go on after a fault, and all others that are known to occur. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
@@ -45,8 +43,7 @@ export class PairReader {
     this.#limit = limit;
   }
 
-  read(piece: TextPiece): void {
-    const { text, line, column, ends } = piece;
+  read(text: string, line: number, column: number, ends: boolean): void {
     let from = 0;
     for (let bar = text.indexOf("|"); bar >= 0; bar = text.indexOf("|", from)) {
       if (this.#text === undefined) {

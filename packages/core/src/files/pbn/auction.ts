@@ -2,11 +2,11 @@
 import { Auction } from "../../auction.js";
 import { BIDS, parseCall, type Call } from "../../call.js";
 import type { RecordedCall } from "../../record.js";
-import { isSeat, seatAfter, seatIndex, type Seat } from "../../seat.js";
+import { seatAfter, seatIndex, type Seat } from "../../seat.js";
 import type { FaultList } from "../reading/fault-list.js";
 import { AuctionReferee } from "../reading/referee.js";
-import { isMarkWord, joinSaid, MarkReader, saidIn } from "./marks.js";
 import type { PbnTag, PbnWord } from "./document.js";
+import { isSkip, joinSaid, readItems, type SectionItem } from "./section.js";
 
 /** An alert without or before its explanation, as a note has it. */
 export const ALERT = "Alert";
@@ -17,29 +17,28 @@ export interface ReadAuction {
   readonly auction: Auction;
   /** Whether some call was irregular or could not be read, so that the outcome is as stated. */
   readonly torn: boolean;
-  /** What was said before the first call. */
+  /** The remarks before the first call. */
   readonly comment: string | undefined;
 }
 
 const PBN_CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ["PASS", "P"],
+  ["Pass", "P"],
   ["X", "X"],
   ["XX", "XX"],
   ...BIDS.map((bid): [string, Call] => [bid.endsWith("N") ? `${bid}T` : bid, bid]),
 ]);
-/** As nearly every file spells them, so that no upper case need be made. */
-const USUAL_CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([...PBN_CALLS, ["Pass", "P"]]);
 
 /** A call with nothing said about it is the same value wherever it is made. */
 const PLAIN: ReadonlyMap<string, RecordedCall> = new Map(
-  [...USUAL_CALLS].map(([word, call]) => [word, { call }]),
+  [...PBN_CALLS].map(([word, call]) => [word, { call }]),
 );
 
 /** The call a word stands for, and whether PBN spells it so; case does not matter. */
 export function callOfWord(
   text: string,
 ): { readonly call: Call; readonly exact: boolean } | undefined {
-  const call = USUAL_CALLS.get(text) ?? PBN_CALLS.get(text.toUpperCase());
+  const call = PBN_CALLS.get(text) ?? PBN_CALLS.get(text.toUpperCase());
   if (call !== undefined) return { call, exact: true };
   const other = parseCall(text);
   return other.ok ? { call: other.value, exact: false } : undefined;
@@ -50,32 +49,28 @@ const ALL_PASS = /^(?:AP|A\.P\.|ALL[-_]?PASS(?:ED)?)$/i;
 const ALL = /^ALL$/i;
 const PASS = /^PASS(?:ED)?$/i;
 
-/**
- * The words of a section with every spelling of “all pass” as one word, which PBN spells `AP`; `spelt` is
- * the text that stood there where it was another.
- */
-export function joinAllPass(
-  words: readonly PbnWord[],
-): readonly (PbnWord & { readonly spelt?: string })[] {
+/** The words of a section with every spelling of “all pass” as one word, which PBN spells `AP`. */
+export function joinAllPass(words: readonly PbnWord[], faults?: FaultList): readonly PbnWord[] {
   if (!words.some(({ text }) => ALL.test(text) || ALL_PASS.test(text))) return words;
-  const joined: (PbnWord & { readonly spelt?: string })[] = [];
+  const joined: PbnWord[] = [];
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
-    const next = words[i + 1];
     if (word === undefined) break;
-    const { text } = word;
-    if (ALL.test(text) && next !== undefined && PASS.test(next.text)) {
-      const remarks = [...word.remarks, ...next.remarks];
-      joined.push({ ...word, text: "AP", remarks, spelt: `${text} ${next.text}` });
+    const { text, line, column } = word;
+    const next = ALL.test(text) ? words[i + 1] : undefined;
+    if (next !== undefined && PASS.test(next.text)) {
+      joined.push({ ...word, text: "AP", remarks: [...word.remarks, ...next.remarks] });
+      faults?.add("pbn-spelling", `${text} ${next.text}`, line, column);
       i++;
-    } else if (ALL_PASS.test(text) && text.toUpperCase() !== "AP")
-      joined.push({ ...word, text: "AP", spelt: text });
-    else joined.push(word);
+    } else if (ALL_PASS.test(text) && text.toUpperCase() !== "AP") {
+      joined.push({ ...word, text: "AP" });
+      faults?.add("pbn-spelling", text, line, column);
+    } else joined.push(word);
   }
   return joined;
 }
 
-type Draft = { -readonly [K in keyof RecordedCall]: RecordedCall[K] };
+type CallDraft = { -readonly [K in keyof RecordedCall]: RecordedCall[K] };
 
 /** Reads the section. `first` is the seat of its first column. */
 export function readAuction(
@@ -86,120 +81,85 @@ export function readAuction(
 ): ReadAuction {
   const plain = first === dealer ? plainAuction(section, dealer) : undefined;
   if (plain !== undefined) return plain;
-  const marks = new MarkReader(section, 1, faults);
-  const calls: Draft[] = [];
-  const before = (seatIndex(dealer) - seatIndex(first) + 4) % 4;
+  const words = joinAllPass(section.words, faults);
+  const { items, said } = readItems(section, words, "Auction", faults);
+  const comment = [...said];
+  const calls: CallDraft[] = [];
   const referee = new AuctionReferee(dealer);
-  let skipped = 0;
-  let placed = false;
+  const dashesDue = (seatIndex(dealer) - seatIndex(first) + 4) % 4;
+  let dashes = 0;
+  let isBegun = false;
   /** No further call can be given its seat. */
-  let lost = false;
-  let ended = false;
-  let complained = false;
-  let irregular: PbnWord | undefined;
-  let last: Draft | undefined;
-  let comment: string | undefined;
-
-  const add = (call: Call): void => {
-    if (lost) return;
-    last = { call };
-    calls.push(last);
-  };
-  const say = (word: PbnWord): void => {
-    const said = saidIn(word.remarks);
-    if (said === undefined) return;
-    // Before the first call it is a part of what is said about the board, and joined and trimmed with that.
-    if (last === undefined) comment = comment === undefined ? said : `${comment}\n${said}`;
-    else {
-      const joined = joinSaid(last.comment, said);
-      if (joined !== undefined) last.comment = joined;
-    }
-  };
-  const place = (word: PbnWord): void => {
-    if (placed) return;
-    placed = true;
-    if (skipped !== before) faults.add("pbn-first-caller", word.text, word.line, word.column);
-  };
-  const mark = (word: PbnWord): void => {
-    const note = marks.read(word);
-    if (note === undefined || last === undefined || lost) return;
-    if (note === "" || note === ALERT || note.startsWith(`${ALERT}: `)) last.alert = true;
-    const explanation = note.startsWith(`${ALERT}: `)
-      ? note.slice(ALERT.length + 2)
-      : note === ALERT
-        ? ""
-        : note;
-    if (explanation !== "") last.explanation = explanation;
-  };
-
-  /** A call that was read; illegal ones stay in the record, but the auction goes no further. */
-  const make = (call: Call, { text, line, column }: PbnWord): void => {
-    const { code } = referee.call(call, irregular !== undefined);
-    if (code === "irregular" && irregular !== undefined)
-      faults.add(code, irregular.text, irregular.line, irregular.column);
-    else if (code !== undefined) faults.add(code, text, line, column);
-    if (code !== "auction-over" && code !== "pass-over") add(call);
-    irregular = undefined;
-  };
-
-  for (const word of joinAllPass(section.words)) {
-    const { text, line, column, spelt } = word;
-    if (spelt !== undefined) faults.add("pbn-spelling", spelt, line, column);
-    if (isMarkWord(text)) {
-      if (placed) mark(word);
-      else faults.add("pbn-mark", text, line, column);
-      say(word);
-      continue;
-    }
-    if (ended && !complained) {
-      complained = true;
+  let isLost = false;
+  let hasEnded = false;
+  let isEndReported = false;
+  for (const item of items) {
+    const { text, line, column } = item.word;
+    if (hasEnded && !isEndReported) {
+      isEndReported = true;
       referee.tear();
       faults.add("pbn-after-end", text, line, column);
     }
-    marks.begin();
-    const usual = USUAL_CALLS.get(text);
-    if (usual !== undefined) {
-      place(word);
-      make(usual, word);
-    } else if (text === "+" || text === "*") {
-      ended = true;
-      lost = true;
-    } else if (text === "-" && !placed) {
-      skipped++;
-    } else if (text === "^S" || text === "^s") {
-      place(word);
-      referee.tear();
-      lost = true;
-    } else if (text.startsWith("^")) {
-      if (irregular !== undefined) faults.add("pbn-irregular-twice", text, line, column);
-      else if (text !== "^I" && text !== "^i") faults.add("call", text, line, column);
-      irregular = word;
-    } else if (text.toUpperCase() === "AP") {
-      place(word);
-      const { auction, isTorn } = referee;
-      if (auction.isOver && !isTorn) faults.add("pass-over", text, line, column);
-      for (let left = isTorn ? 3 : passesLeft(auction); left > 0; left--) {
-        referee.call("P");
-        add("P");
-      }
-      lost = isTorn;
-    } else {
-      place(word);
-      const found = callOfWord(text);
-      if (found === undefined) {
-        faults.add("call", text, line, column);
-        // A dash or an unreadable word takes an unknown call's place in the auction.
+    if (text === "+" || text === "*") hasEnded = isLost = true;
+    else if (text === "-" && !isBegun) dashes++;
+    else {
+      if (!isBegun && dashes !== dashesDue) faults.add("pbn-first-caller", text, line, column);
+      isBegun = true;
+      const made = isSkip(text) ? undefined : callsOf(item, referee, faults);
+      if (!isLost) for (const call of made ?? []) calls.push({ call });
+      if (made === undefined) {
+        // A call that is left out or cannot be read takes an unknown call's place.
         referee.tear();
-        lost = true;
-      } else {
-        if (!found.exact) faults.add("pbn-spelling", text, line, column);
-        make(found.call, word);
-      }
+        isLost = true;
+      } else if (text.toUpperCase() === "AP") isLost = referee.isTorn;
     }
-    if (word.remarks.length > 0) say(word);
+    const last = calls.at(-1);
+    if (last === undefined) comment.push(...item.said);
+    else annotate(last, item, isLost);
   }
-  marks.end(section);
-  return { calls, auction: referee.auction, torn: referee.isTorn, comment };
+  return {
+    calls,
+    auction: referee.auction,
+    torn: referee.isTorn,
+    comment: comment.length === 0 ? undefined : comment.join("\n"),
+  };
+}
+
+/** The calls that a word stands for, judged; illegal ones stay in the record. Undefined if the word is no call. */
+function callsOf(
+  { word: { text, line, column }, irregular }: SectionItem,
+  referee: AuctionReferee,
+  faults: FaultList,
+): readonly Call[] | undefined {
+  if (text.toUpperCase() === "AP") {
+    const { auction, isTorn } = referee;
+    if (auction.isOver && !isTorn) faults.add("pass-over", text, line, column);
+    const passes: Call[] = Array.from({ length: isTorn ? 3 : passesLeft(auction) }, () => "P");
+    for (const pass of passes) referee.call(pass);
+    return passes;
+  }
+  const found = callOfWord(text);
+  if (found === undefined) {
+    faults.add("call", text, line, column);
+    return undefined;
+  }
+  if (!found.exact) faults.add("pbn-spelling", text, line, column);
+  const { code } = referee.call(found.call, irregular !== undefined);
+  if (code === "irregular" && irregular !== undefined)
+    faults.add(code, irregular.text, irregular.line, irregular.column);
+  else if (code !== undefined) faults.add(code, text, line, column);
+  return code === "auction-over" || code === "pass-over" ? [] : [found.call];
+}
+
+function annotate(call: CallDraft, { note, said }: SectionItem, isLost: boolean): void {
+  if (note !== undefined && !isLost) {
+    const isAlert = note === ALERT || note.startsWith(`${ALERT}: `);
+    if (note === "" || isAlert) call.alert = true;
+    const explanation = isAlert ? note.slice(ALERT.length + 2) : note;
+    if (explanation !== "") call.explanation = explanation;
+  }
+  const comment = joinSaid(call.comment, said);
+  if (comment !== undefined) call.comment = comment;
 }
 
 /** An auction of legal calls with nothing said about them, as most are; undefined for any other. */
@@ -215,19 +175,7 @@ function plainAuction(section: PbnTag, dealer: Seat): ReadAuction | undefined {
   }
   const auction = Auction.of(dealer, calls);
   if (!auction.ok) return undefined;
-  return {
-    calls: recorded,
-    auction: auction.value,
-    torn: false,
-    comment: undefined,
-  };
-}
-
-/** The seat of a section's first column, if its tag names one. */
-export function firstSeat(value: string): Seat | undefined {
-  if (isSeat(value)) return value;
-  const letter = value.trim().toUpperCase();
-  return letter === "N" || letter === "E" || letter === "S" || letter === "W" ? letter : undefined;
+  return { calls: recorded, auction: auction.value, torn: false, comment: undefined };
 }
 
 /** The dealer as the rows tell it: the seat after the dashes. */

@@ -106,32 +106,19 @@ export interface PbnDocument {
 /** The tags that name the players. */
 export const SEAT_TAGS: BySeat<string> = { N: "North", E: "East", S: "South", W: "West" };
 
-/** Tags from which on a map is worth its making. */
-const MANY = 50;
+/** The tags of a game by name; the first of a name counts. */
+export type TagsByName = ReadonlyMap<string, PbnTag>;
 
-/** The tags of a game by name; the first of a name counts. Most games have so few that looking is quickest. */
-export class TagsByName {
-  readonly #tags: readonly PbnTag[];
-  readonly #map: ReadonlyMap<string, PbnTag> | undefined;
+export function tagsByName(tags: readonly PbnTag[]): TagsByName {
+  const byName = new Map<string, PbnTag>();
+  for (const tag of tags) if (!byName.has(tag.name)) byName.set(tag.name, tag);
+  return byName;
+}
 
-  constructor(tags: readonly PbnTag[]) {
-    this.#tags = tags;
-    // The last of a name wins in a map, so they go in backwards.
-    if (tags.length > MANY)
-      this.#map = new Map(tags.toReversed().map((tag): [string, PbnTag] => [tag.name, tag]));
-  }
-
-  get(name: string): PbnTag | undefined {
-    if (this.#map !== undefined) return this.#map.get(name);
-    for (const tag of this.#tags) if (tag.name === name) return tag;
-    return undefined;
-  }
-
-  /** The value of a tag that says something. */
-  known(name: string): string | undefined {
-    const value = this.get(name)?.value;
-    return isUnknown(value) ? undefined : value;
-  }
+/** The value of a tag; undefined if the tag is missing or says that it is not known. */
+export function knownValue(tags: TagsByName, name: string): string | undefined {
+  const value = tags.get(name)?.value;
+  return isUnknown(value) ? undefined : value;
 }
 
 /** The fifteen tags that every exported game has, in this order. */

@@ -15,7 +15,7 @@ const ALL_LIMIT = 64;
 const BOARD_TAGS = ["Board", "Dealer", "Vulnerable", "Deal"] as const;
 const PLAYERS: ReadonlySet<string> = new Set(["West", "North", "East", "South"]);
 
-export class Inheritance {
+export class TagInheritance {
   readonly #last = new Map<string, string>();
   readonly #all = new Map<string, string>();
   readonly #unknown = new Set<string>();

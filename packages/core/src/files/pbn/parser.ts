@@ -8,7 +8,6 @@
 import { FaultList } from "../reading/fault-list.js";
 import type { FileFaultCode } from "../reading/faults.js";
 import type { ReadLimits } from "../reading/reader.js";
-import type { TextPiece } from "../reading/text.js";
 import {
   added,
   newTag,
@@ -21,10 +20,8 @@ import { usualName } from "./tags.js";
 
 /** A line of PBN has at most 255 characters with its line end. */
 const LINE_LIMIT = 254;
-/** A word, remark or tag takes room beyond its characters; it counts as so many more. */
+/** Memory of a word, remark or tag beyond its text, counted as characters. */
 const ITEM_SIZE = 16;
-/** A word at the end of a piece waits for the rest of it, unless it is longer than this. */
-const WORD_LIMIT = 4096;
 
 const SPACE = 32;
 const QUOTE = 34;
@@ -52,7 +49,7 @@ const MARKED_WORD = /[!?]+|\^[^\0- [\]{};]?|=[^\0- [\]{};=^$!?]*=?|[^][^\0- [\]{
 /* oxlint-enable no-control-regex */
 /** Words without marks, single spaces between them. */
 const PLAIN_ROW = /^[\w*+-]+(?: [\w*+-]+)*$/;
-/** What needs a second look in a string: a backslash, and all but printable ASCII. */
+/** A backslash or anything but printable ASCII: the value of a tag is then read character by character. */
 const ODD = /[^ -[\]-~]/;
 
 /** The index after what a sticky pattern, which fits anything, takes of a text. */
@@ -80,11 +77,11 @@ interface OpenTag {
   valueColumn: number;
 }
 
-/** A comment whose end has not been seen: where it began and its text so far. */
+/** A comment whose end has not been seen: where its brace stands, and its lines so far, the first with what is before the brace. */
 interface OpenComment {
   readonly line: number;
   readonly column: number;
-  readonly pieces: TextPiece[];
+  readonly lines: string[];
   size: number;
 }
 
@@ -98,8 +95,7 @@ export class PbnParser {
   #size = 0;
   #over = false;
   #remarked = false;
-  #mode: "plain" | "comment" | "rest" | "escape" | "string" = "plain";
-  /** What a remark is about: the tag or word before it. */
+  /** The tag or word that a remark would belong to. */
   #last: TagDraft | WordDraft | undefined;
   /** The tag whose section is being read. */
   #tag: TagDraft | undefined;
@@ -107,18 +103,9 @@ export class PbnParser {
   #section: TagDraft | undefined;
   #open: OpenTag | undefined;
   #comment: OpenComment | undefined;
-  /** The piece in hand: text from a column of a line on, and whether the line ends with it. */
+  /** The line in hand. */
   #text = "";
   #line = 1;
-  #column = 1;
-  #ends = true;
-  /** Text of an escape line, a comment to the end of its line or a string, from earlier pieces of the line. */
-  #parts: string[] = [];
-  #escaped = false;
-  /** The start of a word at the end of a piece of a long line. */
-  #held = "";
-  /** Whether the line has only spaces so far. */
-  #blank = true;
   /** The line of a table on which braces are words. */
   #bareBraces = 0;
   /** Set while the text of an unclosed comment is read again. */
@@ -129,24 +116,23 @@ export class PbnParser {
     this.#faults = new FaultList(limits.faults);
   }
 
-  /** Takes the next piece of a line. */
-  write(text: string, line: number, column: number, ends: boolean): void {
-    if (ends && !this.#again && column + text.length - 1 > LINE_LIMIT)
-      this.#fault("pbn-line-long", String(column + text.length - 1), line, LINE_LIMIT + 1);
-    this.#line = line;
-    if (column === 1) this.#blank = true;
-    if (this.#blank && (text.charCodeAt(0) > SPACE || NOT_BLANK.test(text))) this.#blank = false;
+  /** Takes the next line; of one that is read again after an unclosed comment, the part from an index on. */
+  write(text: string, line: number, from = 0): void {
+    if (text.length > LINE_LIMIT && !this.#again)
+      this.#fault("pbn-line-long", String(text.length), line, LINE_LIMIT + 1);
+    const isBlank = from === 0 && !(text.charCodeAt(0) > SPACE) && !NOT_BLANK.test(text);
     // An empty line is not kept, except in a comment.
-    if (!this.#blank || this.#mode === "comment") this.#size += text.length + 1;
-    if (this.#size > this.#limits.board) this.#overflow(line, column);
-    this.#take(text, line, column, ends);
-    if (this.#mode === "comment") {
-      const after = this.#inComment();
-      if (after >= 0) this.#scan(after);
-    } else if (this.#mode === "rest" || this.#mode === "escape") this.#toLineEnd(text, ends);
-    else if (this.#blank && ends && this.#held === "") this.#emptyLine();
-    else if (column === 1 && text.charCodeAt(0) === PERCENT) this.#escape();
-    else this.#resume();
+    if (!isBlank || this.#comment !== undefined) this.#size += text.length - from + 1;
+    if (this.#size > this.#limits.board) this.#overflow(line, from + 1);
+    this.#text = text;
+    this.#line = line;
+    if (this.#comment !== undefined) this.#goOnWithComment(this.#comment);
+    else if (isBlank) this.#emptyLine();
+    else if (this.#over) return;
+    else if (from === 0 && text.charCodeAt(0) === PERCENT) {
+      if (this.#open?.name === undefined) this.#giveUpTag();
+      this.#remark("escape", text.slice(1));
+    } else if (from > 0 || !this.#plainRow()) this.#scan(from);
   }
 
   /** The games completed since the last call. */
@@ -158,21 +144,11 @@ export class PbnParser {
 
   /** The end of the file. Gives back what stands after the last game. */
   end(): { readonly after: PbnRemark[]; readonly faults: FaultList } {
-    this.#take("", this.#line, 1, true);
-    if (this.#held !== "" || this.#mode === "string") this.#resume();
-    if (this.#mode === "rest" || this.#mode === "escape") this.#toLineEnd("", true);
     this.#unclosed();
     this.#emptyLine();
     const after = this.#before;
     while (after.at(-1)?.kind === "blank") after.pop();
     return { after, faults: this.#faults };
-  }
-
-  #take(text: string, line: number, column: number, ends: boolean): void {
-    this.#text = text;
-    this.#line = line;
-    this.#column = column;
-    this.#ends = ends;
   }
 
   #fault(code: FileFaultCode, found: string, line: number, column: number): void {
@@ -182,17 +158,11 @@ export class PbnParser {
   /** Too much for one board: the rest of it, up to the next empty line, is passed over. */
   #overflow(line: number, column: number): void {
     if (this.#over) return;
-    if (this.#mode === "comment") {
-      this.#unclosed();
-      if (this.#size <= this.#limits.board) return;
-    }
+    this.#unclosed();
+    if (this.#size <= this.#limits.board) return;
     this.#over = true;
     this.#fault("board-limit", String(this.#limits.board), line, column);
-    if (this.#mode === "rest" || this.#mode === "escape") this.#toLineEnd("", true);
-    this.#mode = "plain";
     this.#open = undefined;
-    this.#parts = [];
-    this.#held = "";
   }
 
   /** An empty line ends the game, if there is one. */
@@ -224,76 +194,45 @@ export class PbnParser {
   }
 
   #remark(kind: PbnRemark["kind"], text: string): void {
-    if (this.#over) return;
     this.#size += ITEM_SIZE;
     this.#remarked = true;
     if (this.#last === undefined) this.#before.push({ kind, text });
     else this.#last.remarks = added(this.#last.remarks, { kind, text });
   }
 
-  #escape(): void {
-    if (this.#open?.name === undefined) this.#giveUpTag();
-    this.#mode = "escape";
-    this.#toLineEnd(this.#text.slice(1), this.#ends);
-  }
-
-  #toLineEnd(text: string, ends: boolean): void {
-    if (!this.#over) this.#parts.push(text);
-    if (!ends) return;
-    this.#remark(this.#mode === "escape" ? "escape" : "rest", this.#parts.join(""));
-    this.#parts = [];
-    this.#mode = "plain";
-  }
-
-  /** Goes on with a comment; gives the index after its brace, or -1 if it goes on. */
-  #inComment(): number {
-    const open = this.#comment;
+  #goOnWithComment(open: OpenComment): void {
     const text = this.#text;
-    if (open === undefined) return 0;
     const end = text.indexOf("}");
     if (end < 0) {
-      open.pieces.push({ text, line: this.#line, column: this.#column, ends: this.#ends });
+      open.lines.push(text);
       open.size += text.length + 1;
-      return -1;
+      return;
     }
-    const before = open.pieces.map((part) => (part.ends ? `${part.text}\n` : part.text)).join("");
     this.#comment = undefined;
-    this.#mode = "plain";
-    this.#remark("brace", before + text.slice(0, end));
-    return end + 1;
+    const [first = "", ...lines] = open.lines;
+    this.#remark("brace", [first.slice(open.column), ...lines, text.slice(0, end)].join("\n"));
+    this.#scan(end + 1);
   }
 
   /** Takes back a comment that is never closed. No brace in its text can be closed either, so this ends. */
   #unclosed(): void {
     const open = this.#comment;
     if (open === undefined) return;
-    this.#fault("pbn-comment", "{", open.line, open.column);
+    const { line, column, lines, size } = open;
+    this.#fault("pbn-comment", "{", line, column);
     this.#comment = undefined;
-    this.#mode = "plain";
-    this.#size -= open.size;
+    this.#size -= size;
     this.#remark("rest", "{");
     this.#again = true;
-    for (const { text, line, column, ends } of open.pieces) this.write(text, line, column, ends);
+    for (const [i, text] of lines.entries()) this.write(text, line + i, i === 0 ? column : 0);
     this.#again = false;
-  }
-
-  /** Reads the piece in hand after what was left of the piece before. */
-  #resume(): void {
-    if (this.#mode === "string") {
-      if (this.#open !== undefined) this.#scan(this.#string(this.#open, 0));
-    } else if (this.#held !== "") {
-      const held = this.#held;
-      this.#held = "";
-      this.#take(held + this.#text, this.#line, this.#column - held.length, this.#ends);
-      this.#scan(0);
-    } else if (!this.#plainRow()) this.#scan(0);
   }
 
   /** A whole line of calls or cards with nothing said about them, as nearly all are. */
   #plainRow(): boolean {
     const text = this.#text;
-    if (this.#tag === undefined || this.#tag !== this.#section) return false;
-    if (this.#open !== undefined || this.#column !== 1 || !this.#ends) return false;
+    if (this.#tag === undefined || this.#tag !== this.#section || this.#open !== undefined)
+      return false;
     if (text.length > LINE_LIMIT || !PLAIN_ROW.test(text)) return false;
     for (let from = 0; from < text.length;) {
       const space = text.indexOf(" ", from);
@@ -304,24 +243,21 @@ export class PbnParser {
     return true;
   }
 
-  /** Reads plain text from index `from` of the piece in hand. */
+  /** Reads from index `from` of the line in hand, outside a comment. */
   #scan(from: number): void {
-    if (this.#over) return;
     const text = this.#text;
     const line = this.#line;
     for (let i = from; i < text.length;) {
       const unit = text.charCodeAt(i);
-      const column = this.#column + i;
       if (unit <= SPACE) i++;
       else if (this.#open !== undefined) i = this.#inTag(this.#open, i);
       else if (unit === BRACKET) {
         const after = this.#exactTag(i);
-        if (after < 0) this.#open = openTag(line, column);
+        if (after < 0) this.#open = openTag(line, i + 1);
         i = after < 0 ? i + 1 : after;
       } else if (unit === SEMICOLON) {
-        if (this.#inTable()) this.#fault("pbn-table-cell", ";", line, column);
-        this.#mode = "rest";
-        this.#toLineEnd(text.slice(i + 1), this.#ends);
+        if (this.#inTable()) this.#fault("pbn-table-cell", ";", line, i + 1);
+        this.#remark("rest", text.slice(i + 1));
         return;
       } else if (unit === BRACE && !this.#opensComment(i)) {
         // Kept as a comment of its own, so that it opens none when the game is written.
@@ -330,9 +266,7 @@ export class PbnParser {
       } else if (unit === BRACE) {
         const close = text.indexOf("}", i + 1);
         if (close < 0) {
-          this.#mode = "comment";
-          const rest = { text: text.slice(i + 1), line, column: column + 1, ends: this.#ends };
-          this.#comment = { line, column, pieces: [rest], size: rest.text.length + 1 };
+          this.#comment = { line, column: i + 1, lines: [text], size: text.length - i };
           return;
         }
         this.#remark("brace", text.slice(i + 1, close));
@@ -354,7 +288,7 @@ export class PbnParser {
     const line = this.#line;
     if (this.#again) return false;
     if (!this.#inTable() || this.#tag?.words.at(-1)?.line !== line) return true;
-    this.#fault("pbn-table-cell", "{", line, this.#column + at);
+    this.#fault("pbn-table-cell", "{", line, at + 1);
     // Once no closing brace was found, none is looked for again on this line.
     if (this.#bareBraces === line) return false;
     if (this.#text.includes("}", at)) return true;
@@ -363,7 +297,6 @@ export class PbnParser {
   }
 
   #word(text: string, line: number, column: number): void {
-    if (this.#over) return;
     const tag = this.#tag;
     if (tag === undefined) {
       this.#fault("pbn-text", text, line, column);
@@ -379,7 +312,6 @@ export class PbnParser {
   /** Reads a word and gives the index after it. Where no section can be, the rest of the line is one word. */
   #wordAt(from: number): number {
     const tag = this.#tag;
-    const text = this.#text;
     const pattern =
       tag === undefined
         ? STRAY
@@ -388,13 +320,9 @@ export class PbnParser {
           : tag.name.endsWith("Table")
             ? TABLE_WORD
             : WORD;
-    const end = endOf(pattern, text, from);
-    if (end === text.length && !this.#ends && end - from < WORD_LIMIT) {
-      this.#held = text.slice(from);
-      return end;
-    }
-    const word = text.slice(from, end);
-    this.#word(tag === undefined ? word.trimEnd() : word, this.#line, this.#column + from);
+    const end = endOf(pattern, this.#text, from);
+    const word = this.#text.slice(from, end);
+    this.#word(tag === undefined ? word.trimEnd() : word, this.#line, from + 1);
     return end;
   }
 
@@ -410,15 +338,13 @@ export class PbnParser {
     const name = usualName(text.slice(from + 1, quote - 1));
     const value = text.slice(quote + 1, close);
     if (name === undefined || ODD.test(value)) return -1;
-    const line = this.#line;
-    this.#complete(newTag(name, value, line, this.#column + from, line, this.#column + quote + 1));
+    this.#complete(newTag(name, value, this.#line, from + 1, this.#line, quote + 2));
     return close + 2;
   }
 
   /** Goes on with a tag that is open, at a character that is no space; gives the index after what it took. */
   #inTag(tag: OpenTag, from: number): number {
     const text = this.#text;
-    const column = this.#column + from;
     const unit = text.charCodeAt(from);
     if (tag.name === undefined) {
       const end = endOf(NAME, text, from);
@@ -429,13 +355,13 @@ export class PbnParser {
     if (tag.value === undefined) {
       tag.valueLine = this.#line;
       if (unit === QUOTE) {
-        tag.valueColumn = column + 1;
+        tag.valueColumn = from + 2;
         return this.#string(tag, from + 1);
       }
       this.#fault("pbn-tag-value", tag.name, tag.line, tag.column);
       const end = endOf(BARE_VALUE, text, from);
       tag.value = text.slice(from, end).trimEnd();
-      tag.valueColumn = column;
+      tag.valueColumn = from + 1;
       this.#completeOpen(tag);
       return text.charCodeAt(end) === CLOSING_BRACKET ? end + 1 : end;
     }
@@ -443,40 +369,31 @@ export class PbnParser {
       this.#completeOpen(tag);
       return from + 1;
     }
-    this.#fault("pbn-tag-close", tag.name, this.#line, column);
+    this.#fault("pbn-tag-close", tag.name, this.#line, from + 1);
     // A quote within the value: the value goes on to the last quote before a bracket.
     const close = text.slice(0, from + LINE_LIMIT).indexOf('"]', from);
     const goesOn = close >= 0 && tag.valueLine === this.#line;
-    if (goesOn) tag.value = text.slice(tag.valueColumn - this.#column, close);
+    if (goesOn) tag.value = text.slice(tag.valueColumn - 1, close);
     this.#completeOpen(tag);
     return goesOn ? close + 2 : from;
   }
 
-  /** Goes on with a string; gives the index after its quote, or the end of the text. */
+  /** Reads a string, which ends with its line at the latest; gives the index after its quote. */
   #string(tag: OpenTag, from: number): number {
     const text = this.#text;
-    let escaped = this.#escaped;
-    let odd = false;
+    let isOdd = false;
     let i = from;
     for (; i < text.length; i++) {
       const unit = text.charCodeAt(i);
-      if (escaped) escaped = false;
-      else if (unit === QUOTE) break;
-      else if (unit === BACKSLASH) escaped = true;
-      else if ((unit < SPACE || (unit >= 127 && unit < 160)) && !odd) {
-        odd = true;
-        this.#fault("pbn-character", unitName(unit), this.#line, this.#column + i);
+      if (unit === QUOTE) break;
+      if (unit === BACKSLASH) i++;
+      else if ((unit < SPACE || (unit >= 127 && unit < 160)) && !isOdd) {
+        isOdd = true;
+        this.#fault("pbn-character", unitName(unit), this.#line, i + 1);
       }
     }
-    const isClosed = i < text.length;
-    this.#parts.push(text.slice(from, i));
-    const goesOn = !isClosed && !this.#ends;
-    this.#escaped = goesOn && escaped;
-    this.#mode = goesOn ? "string" : "plain";
-    if (goesOn) return i;
-    const raw = this.#parts.join("");
-    this.#parts = [];
-    if (isClosed) {
+    const raw = text.slice(from, i);
+    if (i < text.length) {
       tag.value = unescape(raw);
       return i + 1;
     }

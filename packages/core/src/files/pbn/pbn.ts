@@ -4,8 +4,8 @@
  * ```ts
  * const reader = new PbnReader();
  * const games = [...reader.write(bytes), ...reader.end()];
- * games[0]?.record.deal; // what the game means
- * games[0]?.faults; // what is wrong with it, by line and column
+ * games[0]?.record.deal; // the game as a record
+ * games[0]?.faults; // its faults, by line and column
  * makePbn(games); // the same games in the export format
  * ```
  *
@@ -15,8 +15,8 @@
 import type { Fault } from "../../result.js";
 import { emptyRecord } from "../../record.js";
 import type { FaultList } from "../reading/fault-list.js";
-import { isHeader, TagsByName, type PbnDocument, type PbnRemark, type PbnTag } from "./document.js";
-import { Inheritance } from "./inherit.js";
+import { isHeader, tagsByName, type PbnDocument, type PbnRemark, type PbnTag } from "./document.js";
+import { TagInheritance } from "./inherit.js";
 import { PbnParser, type ParsedGame } from "./parser.js";
 import { recordOfTags } from "./record.js";
 import { checkTable } from "./table.js";
@@ -27,7 +27,7 @@ import {
   type ReadBoard,
   type ReadLimits,
 } from "../reading/reader.js";
-import { LineReader, type Encoding, type TakeLine } from "../reading/text.js";
+import { LineReader, wholeLines } from "../reading/text.js";
 
 /** A board that was read from a PBN file, with the text behind it. */
 export interface PbnGame extends ReadBoard {
@@ -36,36 +36,36 @@ export interface PbnGame extends ReadBoard {
 
 /** Reads PBN files in chunks, a game at a time. */
 export class PbnReader implements BoardReader<PbnGame> {
-  readonly #lines = new LineReader();
+  readonly #lines: LineReader;
   readonly #parser: PbnParser;
-  readonly #take: TakeLine = (text, line, column, ends) =>
-    this.#parser.write(text, line, column, ends);
-  readonly #inheritance = new Inheritance();
+  readonly #inheritance = new TagInheritance();
   /** The last game: text after it may still belong to it, if no further game comes. */
   #held: PbnGame | undefined;
 
-  constructor(limits: Partial<ReadLimits> = {}) {
-    this.#parser = new PbnParser({ ...READ_LIMITS, ...limits });
-  }
-
-  /** What the file's text turned out to be so far. */
-  get encoding(): Encoding {
-    return this.#lines.encoding;
+  constructor(given: Partial<ReadLimits> = {}) {
+    const limits = { ...READ_LIMITS, ...given };
+    const parser = new PbnParser(limits);
+    this.#parser = parser;
+    this.#lines = new LineReader(
+      wholeLines(limits.board, (text, line) => {
+        parser.write(text, line);
+      }),
+    );
   }
 
   write(chunk: Uint8Array | string): PbnGame[] {
-    this.#lines.feed(chunk, this.#take);
+    this.#lines.write(chunk);
     return this.#games();
   }
 
   end(): PbnGame[] {
-    this.#lines.finish(this.#take);
+    this.#lines.end();
     const { after, faults } = this.#parser.end();
-    const empty = after.every((remark) => remark.kind === "blank" || isHeader(remark));
+    const isEmpty = after.every((remark) => remark.kind === "blank" || isHeader(remark));
     const games = this.#games();
     const last = this.#held;
     this.#held = undefined;
-    if (last === undefined) return empty ? [] : [noGame(after, faults)];
+    if (last === undefined) return isEmpty ? [] : [noGame(after, faults)];
     const document = after.length === 0 ? last.document : { ...last.document, after };
     games.push({ ...last, document, faults: [...last.faults, ...inOrder(faults)] });
     return games;
@@ -83,10 +83,10 @@ export class PbnReader implements BoardReader<PbnGame> {
   #read(game: ParsedGame): PbnGame {
     const { before, tags, faults } = game;
     this.#inheritance.resolve(tags, faults);
-    const by = new TagsByName(tags);
+    const byName = tagsByName(tags);
     for (const tag of tags) {
       const { name, value } = tag;
-      if (by.get(name) !== tag) {
+      if (byName.get(name) !== tag) {
         if (name !== "Note") faults.add("pbn-tag-twice", name, tag.line, tag.column);
         continue;
       }
@@ -98,7 +98,7 @@ export class PbnReader implements BoardReader<PbnGame> {
       else if (tag.words.length > 0) reportStray(tag, faults);
       for (const note of tag.notes) if (note.words.length > 0) reportStray(note, faults);
     }
-    const record = recordOfTags(game, by);
+    const record = recordOfTags(game, byName);
     return { record, faults: inOrder(faults), document: { before, tags, after: [] } };
   }
 }

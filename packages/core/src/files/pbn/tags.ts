@@ -4,48 +4,24 @@ import { plainNumbers } from "../../numerals.js";
 import { otherSide, type BySide, type Side } from "../../seat.js";
 import { vulnerabilityOf, type Vulnerability } from "../../board.js";
 
-const SEAT_NAMES = ["West", "North", "East", "South"];
-const TABLES = [
-  "ActionTable",
-  "AuctionTimeTable",
-  "InstantScoreTable",
-  "OptimumPlayTable",
-  "OptimumResultTable",
-  "PlayTimeTable",
-  "ScoreTable",
-  "TotalScoreTable",
-];
-
-/** The tags of the standard, then those that programs have added and many files carry. */
-const KNOWN_TAGS: readonly string[] = [
-  ..."Event Site Date Board Dealer Vulnerable Deal Scoring Declarer Contract Result Note".split(
-    " ",
-  ),
-  ...SEAT_NAMES,
-  ...SEAT_NAMES.flatMap((seat) => [`${seat}NA`, `${seat}Type`]),
-  ..."Auction Play Competition DealId Description FrenchMP Generator Hidden Room Termination".split(
-    " ",
-  ),
-  ..."Score ScoreIMP ScoreMP ScorePercentage ScoreRubber ScoreRubberHistory OptimumScore".split(
-    " ",
-  ),
-  ..."BidSystemEW BidSystemNS PairEW PairNS EventDate EventSponsor HomeTeam Round Section".split(
-    " ",
-  ),
-  ..."Stage Table VisitTeam Time UTCDate UTCTime TimeControl TimeCall TimeCard".split(" "),
-  ..."Annotator AnnotatorNA Application Mode".split(" "),
-  ...TABLES,
-  ..."Ability BCFlags Claim DDResults DoubleDummyTricks Info Minimax ParContract ParScore".split(
-    " ",
-  ),
-  ..."BidSystemNotesEW BidSystemNotesNS OptimumContract OptimumResult".split(" "),
-  // Our own: why a board is no result.
-  "FalsecardMarks",
-];
+/** The tags of the standard, then those that programs have added and many files carry, then our own. */
+const KNOWN_TAGS = `
+  Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result Note
+  WestNA NorthNA EastNA SouthNA WestType NorthType EastType SouthType
+  Auction Play Competition DealId Description FrenchMP Generator Hidden Room Termination
+  Score ScoreIMP ScoreMP ScorePercentage ScoreRubber ScoreRubberHistory OptimumScore
+  BidSystemEW BidSystemNS PairEW PairNS EventDate EventSponsor HomeTeam Round Section
+  Stage Table VisitTeam Time UTCDate UTCTime TimeControl TimeCall TimeCard
+  Annotator AnnotatorNA Application Mode
+  ActionTable AuctionTimeTable InstantScoreTable OptimumPlayTable OptimumResultTable PlayTimeTable ScoreTable
+  TotalScoreTable
+  Ability BCFlags Claim DDResults DoubleDummyTricks Info Minimax ParContract ParScore
+  BidSystemNotesEW BidSystemNotesNS OptimumContract OptimumResult
+  FalsecardMarks`.match(/\w+/g);
 
 /** One copy of each usual name, so that names are compared by identity; only keys of objects are sure to be. */
 const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.keys(Object.fromEntries(KNOWN_TAGS.map((name) => [name, true]))).map((name) => [
+  Object.keys(Object.fromEntries((KNOWN_TAGS ?? []).map((name) => [name, true]))).map((name) => [
     name,
     name,
   ]),
@@ -56,75 +32,56 @@ export const usualName = (name: string): string | undefined => NAMES.get(name);
 
 export const isKnownTag = (name: string): boolean => NAMES.has(name);
 
-const OWN: ReadonlySet<string> = new Set([
-  "Dealer",
-  "Vulnerable",
-  "Deal",
-  "Declarer",
-  "Contract",
-  "Auction",
-  "Play",
-  "Note",
-  "FalsecardMarks",
-]);
+const NOT_INHERITED: ReadonlySet<string> = new Set(
+  "Dealer Vulnerable Deal Declarer Contract Auction Play Note FalsecardMarks".split(" "),
+);
 
 /** Whether `#` may stand for the value of the game before. */
-export const isInheritable = (name: string): boolean => !OWN.has(name);
+export const isInheritable = (name: string): boolean => !NOT_INHERITED.has(name);
 
 /** Whether a value tells nothing: not known, or not applicable. */
 export const isUnknown = (value: string | undefined): boolean =>
   value === undefined || value === "" || value === "?";
-
-type Check = readonly [FileFaultCode, RegExp];
-
-const DATE: Check = ["pbn-date", /^[\d?]{4}\.[\d?]{2}\.[\d?]{2}$/];
-const TIME: Check = ["pbn-time", /^[\d?]{2}:[\d?]{2}:[\d?]{2}$/];
-const TYPE: Check = ["pbn-word", /^(?:human|program)$/i];
-const WORD: Check = ["pbn-word", /^\w+$/];
-const COUNT: Check = ["pbn-number", /^\d+$/];
 
 /** A score, for one side or both: `620`, `NS +620`, `EW -50 NS 50`. Each form is linear to match. */
 function scored(number: string): RegExp {
   return new RegExp(`^(?:${number}|(?:NS|EW) ?${number}(?: +(?:NS|EW) ?${number})?) *$`);
 }
 
-const CHECKS: ReadonlyMap<string, Check> = new Map<string, Check>([
-  ["Date", DATE],
-  ["EventDate", DATE],
-  ["UTCDate", DATE],
-  ["Time", TIME],
-  ["UTCTime", TIME],
-  ["Board", ["board-number", /^[1-9]\d{0,8}$/]],
-  ["Round", ["pbn-word", /^[\p{L}\p{N}]/u]],
-  ["WestType", TYPE],
-  ["NorthType", TYPE],
-  ["EastType", TYPE],
-  ["SouthType", TYPE],
-  ["Competition", ["pbn-word", /^(?:Chicago|Individuals|Pairs|Rubber|Teams)$/i]],
-  ["FrenchMP", ["pbn-word", /^(?:Yes|No)$/i]],
-  ["Hidden", ["pbn-word", /^[NESW]{1,4}$/i]],
-  ["Mode", WORD],
-  ["TimeCall", COUNT],
-  ["TimeCard", COUNT],
-  ["Scoring", ["pbn-scoring", /^[A-Za-z][\w-]*(?:;[A-Za-z][\w-]*)*$/]],
-  ["Score", ["pbn-score", scored("[+-]?\\d+")]],
-  ["ScoreIMP", ["pbn-score", scored("[+-]?\\d+(?:\\.\\d*)?")]],
-  ["ScoreMP", ["pbn-score", scored("[+-]?\\d+(?:\\.\\d*)?")]],
-  ["ScorePercentage", ["pbn-score", scored("\\d+(?:\\.\\d*)?")]],
-  ["ScoreRubber", ["pbn-score", scored("\\d+ ?/ ?\\d+")]],
-]);
+/** The form of values: names of tags, the fault if a value is of another form, and the form. */
+const FORMS: readonly (readonly [names: string, code: FileFaultCode, form: RegExp])[] = [
+  ["Date EventDate UTCDate", "pbn-date", /^[\d?]{4}\.[\d?]{2}\.[\d?]{2}$/],
+  ["Time UTCTime", "pbn-time", /^[\d?]{2}:[\d?]{2}:[\d?]{2}$/],
+  ["Board", "board-number", /^[1-9]\d{0,8}$/],
+  ["Round", "pbn-word", /^[\p{L}\p{N}]/u],
+  ["WestType NorthType EastType SouthType", "pbn-word", /^(?:human|program)$/i],
+  ["Competition", "pbn-word", /^(?:Chicago|Individuals|Pairs|Rubber|Teams)$/i],
+  ["FrenchMP", "pbn-word", /^(?:Yes|No)$/i],
+  ["Hidden", "pbn-word", /^[NESW]{1,4}$/i],
+  ["Mode", "pbn-word", /^\w+$/],
+  ["TimeCall TimeCard", "pbn-number", /^\d+$/],
+  ["Scoring", "pbn-scoring", /^[A-Za-z][\w-]*(?:;[A-Za-z][\w-]*)*$/],
+  ["Score", "pbn-score", scored("[+-]?\\d+")],
+  ["ScoreIMP ScoreMP", "pbn-score", scored("[+-]?\\d+(?:\\.\\d*)?")],
+  ["ScorePercentage", "pbn-score", scored("\\d+(?:\\.\\d*)?")],
+  ["ScoreRubber", "pbn-score", scored("\\d+ ?/ ?\\d+")],
+];
 
-/** Codes of what is no number, or none that belongs there. */
+const FORM_OF: ReadonlyMap<string, readonly [FileFaultCode, RegExp]> = new Map(
+  FORMS.flatMap(([names, code, form]) => names.split(" ").map((name) => [name, [code, form]])),
+);
+
+/** Codes of values that are numbers. */
 const NUMERIC: ReadonlySet<FileFaultCode> = new Set(["board-number", "pbn-number", "pbn-score"]);
 
-/** What is wrong with a tag's value on its own, if something is. Long values are not matched at length. */
+/** The fault of a tag's value by itself, if it has one. Long values are not matched at length. */
 export function valueFault(name: string, value: string): FileFaultCode | undefined {
-  const check = CHECKS.get(name);
-  if (check === undefined || isUnknown(value)) return undefined;
-  const [code, pattern] = check;
+  const known = FORM_OF.get(name);
+  if (known === undefined || isUnknown(value)) return undefined;
+  const [code, form] = known;
   if (value.length > 200) return code;
-  if (pattern.test(value)) return undefined;
-  return NUMERIC.has(code) && pattern.test(plainNumbers(value).replace(/^\+ ?/, ""))
+  if (form.test(value)) return undefined;
+  return NUMERIC.has(code) && form.test(plainNumbers(value).replace(/^\+ ?/, ""))
     ? "number-spelling"
     : code;
 }

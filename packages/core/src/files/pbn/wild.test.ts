@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { cardOfWord } from "./play.js";
 import { callOfWord } from "./auction.js";
 import { inExportOrder, isHeader, MANDATORY, type PbnRemark, type PbnTag } from "./document.js";
-import { SUFFIXES } from "./marks.js";
+import { SUFFIXES } from "./section.js";
 import { PbnReader, type PbnGame } from "./pbn.js";
 import { makePbn } from "./write.js";
 

@@ -14,7 +14,7 @@ import { makePartialDeal } from "../../deal.js";
 import { outcomeOf, type BoardRecord } from "../../record.js";
 import { SEATS, seatIndex, type Seat } from "../../seat.js";
 import { FaultList } from "../reading/fault-list.js";
-import { callOfWord, dealerByRows, firstSeat, joinAllPass } from "./auction.js";
+import { callOfWord, dealerByRows, joinAllPass } from "./auction.js";
 import {
   inExportOrder,
   isHeader,
@@ -26,7 +26,7 @@ import {
   newTag,
 } from "./document.js";
 import { documentOfRecord } from "./draft.js";
-import { isMarkWord, SUFFIXES } from "./marks.js";
+import { firstSeat, isMarkWord, SUFFIXES } from "./section.js";
 import { cardOfWord } from "./play.js";
 import { parseColumns, tableRows } from "./table.js";
 import { isUnknown } from "./tags.js";

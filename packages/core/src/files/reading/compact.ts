@@ -3,54 +3,45 @@
  * `SAKQH98DT7CJ5432`, auctions as `1Dp1S!(natural)pp{a comment}p`, plays as `SAS2S3S4`; either case, `10`
  * or `T`, suits in any order.
  */
-import { parseCall, type Call } from "../../call.js";
-import { CARDS, makeCard, RANKS, SUITS_DOWN, type Card, type Suit } from "../../card.js";
+import { BIDS, parseCall, type Call } from "../../call.js";
+import {
+  CARDS,
+  makeCard,
+  rankIndexAt,
+  suitIndexAt,
+  SUITS_DOWN,
+  TEN_RANK,
+  type Card,
+  type Suit,
+} from "../../card.js";
 import { CardSet } from "../../cards.js";
 import type { Hand } from "../../hand.js";
 import { makeHolding } from "../../holding.js";
 import { fileFaults, type FileFault } from "./faults.js";
 import { ok, type Result } from "../../result.js";
 
-const NONE = 255;
-/** Character code to suit index (0 … 3, clubs first) and to rank index (0 … 12). */
-const SUIT_AT = new Uint8Array(128).fill(NONE);
-const RANK_AT = new Uint8Array(128).fill(NONE);
-for (const [i, suit] of ["C", "D", "H", "S"].entries()) {
-  SUIT_AT[suit.charCodeAt(0)] = i;
-  SUIT_AT[suit.toLowerCase().charCodeAt(0)] = i;
-}
-for (const [i, rank] of RANKS.entries()) {
-  RANK_AT[rank.charCodeAt(0)] = i;
-  RANK_AT[rank.toLowerCase().charCodeAt(0)] = i;
-}
-const ONE = 49;
-const ZERO = 48;
-
-const suitAt = (unit: number): number => (unit < 128 ? (SUIT_AT[unit] ?? NONE) : NONE);
-const rankAt = (unit: number): number => (unit < 128 ? (RANK_AT[unit] ?? NONE) : NONE);
-
 /** Reads `SAKQH98…` of any size. A card twice, or anything else than suits and ranks, is a fault. */
 export function parseCompactHand(text: string): Result<Hand, FileFault> {
   let lo = 0;
   let hi = 0;
-  let suit = NONE;
+  let suit = -1;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    const named = suitAt(unit);
-    if (named !== NONE) {
+    const named = suitIndexAt(unit);
+    if (named >= 0) {
       suit = named;
       continue;
     }
-    const ten = unit === ONE && text.charCodeAt(i + 1) === ZERO;
-    const rank = ten ? 8 : rankAt(unit);
-    if (suit === NONE) return fileFaults.fail("suit", text.charAt(i), i + 1);
-    if (rank === NONE) return fileFaults.fail("rank", text.charAt(i), i + 1);
+    const isTen = text.startsWith("10", i);
+    const rank = isTen ? TEN_RANK : rankIndexAt(unit);
+    if (suit < 0) return fileFaults.fail("suit", text.charAt(i), i + 1);
+    if (rank < 0) return fileFaults.fail("rank", text.charAt(i), i + 1);
     const bit = 1 << (rank + (suit % 2) * 13);
     if (((suit < 2 ? lo : hi) & bit) !== 0)
       return fileFaults.fail("card-twice", makeCard((suit * 13 + rank) as Card), i + 1);
     if (suit < 2) lo |= bit;
     else hi |= bit;
-    if (ten) i++;
+    if (isTen) i++;
   }
   return ok(new CardSet(lo, hi));
 }
@@ -60,16 +51,12 @@ export function makeCompactHand(hand: Hand): string {
   return SUITS_DOWN.map((suit: Suit) => suit + makeHolding(hand.in(suit))).join("");
 }
 
-/** Reads one card of two characters quickly; undefined if it is none. */
+/** Reads one card of two characters, or three with `10`; undefined if it is none. */
 export function compactCard(text: string): Card | undefined {
-  const suit = suitAt(text.charCodeAt(0));
-  const rank =
-    text.length === 2
-      ? rankAt(text.charCodeAt(1))
-      : text.length === 3 && text.endsWith("10")
-        ? 8
-        : NONE;
-  return suit === NONE || rank === NONE ? undefined : CARDS[13 * suit + rank];
+  const suit = suitIndexAt(text.charCodeAt(0));
+  const isTen = text.length === 3 && text.endsWith("10");
+  const rank = text.length === 2 ? rankIndexAt(text.charCodeAt(1)) : isTen ? TEN_RANK : -1;
+  return suit < 0 || rank < 0 ? undefined : CARDS[13 * suit + rank];
 }
 
 /** One item of a running auction or play. */
@@ -137,15 +124,13 @@ export function makeCompactCall(call: Call): string {
   return call === "P" ? "p" : call === "X" ? "d" : call === "XX" ? "r" : call;
 }
 
-/** The 38 calls as they are nearly always written, for a quick look-up. */
-const QUICK: ReadonlyMap<string, Call> = new Map(
-  ["p", "d", "r", "P", "D", "R", "x", "X"]
-    .concat([1, 2, 3, 4, 5, 6, 7].flatMap((level) => [..."CDHSN"].map((strain) => level + strain)))
-    .flatMap((text): [string, Call][] => {
-      const call = parseCall(text);
-      return call.ok ? [[text, call.value]] : [];
-    }),
-);
+/** The calls as they are nearly always written, for a quick look-up. */
+const QUICK: ReadonlyMap<string, Call> = new Map<string, Call>([
+  ...["p", "P"].map((text): [string, Call] => [text, "P"]),
+  ...["d", "D", "x", "X"].map((text): [string, Call] => [text, "X"]),
+  ...["r", "R"].map((text): [string, Call] => [text, "XX"]),
+  ...BIDS.map((bid): [string, Call] => [bid, bid]),
+]);
 
 export function compactCall(text: string): Call | undefined {
   const quick = QUICK.get(text);

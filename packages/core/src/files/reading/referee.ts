@@ -232,18 +232,11 @@ export function claimFault(
   return { code: "tricks-differ", found: `${tricks} ≠ ${won + own}` };
 }
 
-type Bid = Pick<Contract, "level" | "strain">;
-
-/** A contract or its declarer as they are told beside an auction; what is left open is not compared. */
-export interface ToldContract {
-  readonly contract?: (Partial<Bid> & Pick<Contract, "doubling">) | "passed out";
-  readonly declarer?: Seat;
-}
-
-/** Whether the contract and the declarer are those of the auction. */
+/** Whether a contract and a declarer that are stated beside an auction are those of the auction; an absent one agrees. */
 export function agreement(
   called: Outcome,
-  { contract, declarer }: ToldContract,
+  contract: Partial<Omit<Contract, "declarer">> | "passed out" | undefined,
+  declarer: Seat | undefined,
 ): { readonly contract: boolean; readonly declarer: boolean } {
   const isPassed = called === "passed out";
   const isSame =
@@ -281,13 +274,10 @@ export function checkRecord(
   }
   const called = auction.outcome;
   if (called !== undefined && stated !== undefined) {
-    const told: ToldContract =
-      stated === "passed out"
-        ? { contract: stated }
-        : { contract: stated, declarer: stated.declarer };
-    const agrees = agreement(called, told);
+    const declarer = stated === "passed out" ? undefined : stated.declarer;
+    const agrees = agreement(called, stated, declarer);
     if (!agrees.contract) report("contract-differs", makeOutcome(stated), ["stated"]);
-    if (!agrees.declarer) report("declarer-differs", told.declarer ?? "", ["stated"]);
+    if (!agrees.declarer) report("declarer-differs", declarer ?? "", ["stated"]);
   }
   const outcome = called ?? stated;
   const contract = outcome === "passed out" ? undefined : outcome;
