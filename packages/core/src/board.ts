@@ -17,6 +17,10 @@ export interface Board {
   readonly vulnerability: Vulnerability;
 }
 
+export function isVulnerability(value: unknown): value is Vulnerability {
+  return VULNERABILITIES.some((vulnerability) => vulnerability === value);
+}
+
 /** Dealer and vulnerability of board `number` ≥ 1. */
 export function boardOf(number: number): Board {
   const turn = number - 1;
@@ -62,11 +66,6 @@ export function parseVulnerability(text: string): Result<Vulnerability, LawFault
   return found === undefined ? fail("vulnerability", text) : ok(found);
 }
 
-/** A vulnerability as text. */
-export function makeVulnerability(vulnerability: Vulnerability): string {
-  return vulnerability;
-}
-
 /** The last number of a board that is read and written: nine digits. */
 export const LAST_BOARD = 999_999_999;
 
@@ -74,9 +73,4 @@ export const LAST_BOARD = 999_999_999;
 export function parseBoardNumber(text: string): Result<number, LawFault> {
   const number = wholeNumber(text) ?? 0;
   return number >= 1 && number <= LAST_BOARD ? ok(number) : fail("board-number", text);
-}
-
-/** A board number as text. */
-export function makeBoardNumber(number: number): string {
-  return String(number);
 }

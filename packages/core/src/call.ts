@@ -1,5 +1,5 @@
 /** Calls: pass, double, redouble and the 35 bids, written `P X XX 1C … 7N`. */
-import { isStrain, parseStrain, strainIndex, STRAINS, type Strain } from "./card.js";
+import { isStrain, parseStrain, STRAINS, type Strain } from "./card.js";
 import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 
@@ -83,9 +83,4 @@ export function parseCall(text: string): Result<Call, LawFault> {
 /** A call as text, as `parseCall` reads it. */
 export function makeCall(call: Call): string {
   return call;
-}
-
-/** Negative if `a` is the lower bid, 0 if equal, positive if the higher. */
-export function compareBids(a: Bid, b: Bid): number {
-  return levelOf(a) - levelOf(b) || strainIndex(strainOf(a)) - strainIndex(strainOf(b));
 }

@@ -84,10 +84,6 @@ export const rankIndexOf = (card: Card): number => card % 13;
 export const TEN_RANK = 8;
 /** The jack, in the same count. */
 export const JACK_RANK = 9;
-/** The queen, in the same count. */
-export const QUEEN_RANK = 10;
-/** The ace, in the same count. */
-export const ACE_RANK = 12;
 
 /** Ranks and suits, in either case, by the code of their letter; -1 for any other. */
 const indexByCode = (letters: readonly string[]): Int8Array =>
@@ -113,22 +109,12 @@ export function parseSuit(text: string): Result<Suit, LawFault> {
   return suit === undefined ? fail("suit", text) : ok(suit);
 }
 
-/** A suit as text. */
-export function makeSuit(suit: Suit): string {
-  return suit;
-}
-
 /** Reads a suit, `N` or `NT`. */
 export function parseStrain(text: string): Result<Strain, LawFault> {
   const upper = text.toUpperCase();
   if (upper === "N" || upper === "NT") return ok("N");
   const suit = parseSuit(text);
   return suit.ok ? suit : fail("strain", text);
-}
-
-/** A strain as text. */
-export function makeStrain(strain: Strain): string {
-  return strain;
 }
 
 /** Reads `A K Q J T 9 … 2`, in either case, and `10`. */

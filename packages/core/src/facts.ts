@@ -2,7 +2,7 @@
  * Facts of a hand that bidders count: points, controls, losers, shape, quick tricks, honours,
  * sequences and stoppers. Each is a plain function of the cards; none is a judgement.
  */
-import { RANKS, SUITS_DOWN, type Rank, type Suit } from "./card.js";
+import { RANKS, SUITS_DOWN, type Rank } from "./card.js";
 import { lengthsOf, type Hand, type Lengths } from "./hand.js";
 import { countBits, lengthOf, type Holding } from "./holding.js";
 
@@ -86,12 +86,6 @@ const BALANCED = new Set(["4-3-3-3", "4-4-3-2", "5-3-3-2"]);
 
 /** 4-3-3-3, 4-4-3-2 or 5-3-3-2. */
 export const isBalanced = (hand: Hand): boolean => BALANCED.has(patternOf(lengthsOf(hand)));
-
-/** The longest suits, highest first. */
-export function longestSuits(hand: Hand): Suit[] {
-  const longest = Math.max(...lengthsOf(hand));
-  return SUITS_DOWN.filter((suit) => lengthOf(hand.in(suit)) === longest);
-}
 
 /**
  * A sequence in the sense of opening leads, headed by an honour (A … T).

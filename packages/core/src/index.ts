@@ -5,8 +5,6 @@ export {
   VULNERABILITIES,
   boardOf,
   isVulnerable,
-  makeBoardNumber,
-  makeVulnerability,
   parseBoardNumber,
   parseVulnerability,
   type Board,
@@ -18,7 +16,6 @@ export {
   LEVELS,
   bidIndex,
   bidOf,
-  compareBids,
   isBid,
   isCall,
   isLevel,
@@ -31,10 +28,8 @@ export {
   type Level,
 } from "./call.js";
 export {
-  ACE_RANK,
   CARDS,
   JACK_RANK,
-  QUEEN_RANK,
   TEN_RANK,
   RANKS,
   STRAINS,
@@ -43,12 +38,9 @@ export {
   cardOf,
   isCard,
   isRank,
-  isStrain,
   isSuit,
   makeCard,
   makeRank,
-  makeStrain,
-  makeSuit,
   parseCard,
   parseRank,
   parseStrain,
@@ -67,7 +59,7 @@ export {
 } from "./card.js";
 export { CardSet } from "./cards.js";
 export { revived } from "./clone.js";
-export { claimOf, settleClaim, settleConcession, type Claim } from "./claim.js";
+export { claimOf, settleClaim, type Claim } from "./claim.js";
 export {
   DOUBLINGS,
   dummyOf,
@@ -100,7 +92,6 @@ export {
   hcp,
   honours,
   isBalanced,
-  longestSuits,
   losers,
   patternOf,
   quickTricks,
@@ -197,7 +188,6 @@ export {
   newChicago,
   rubberAfter,
   rubberVulnerability,
-  unfinishedRubber,
   type Chicago,
   type Rubber,
 } from "./rubber.js";
@@ -217,9 +207,7 @@ export {
   bySeat,
   bySide,
   isSeat,
-  isSide,
   lhoOf,
-  makeSeat,
   otherSide,
   parseSeat,
   partnerOf,

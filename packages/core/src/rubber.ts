@@ -15,16 +15,7 @@ import {
   slamPoints,
   undertrickPoints,
 } from "./score.js";
-import {
-  bySide,
-  otherSide,
-  SEATS,
-  seatAfter,
-  sideOf,
-  type BySide,
-  type Seat,
-  type Side,
-} from "./seat.js";
+import { otherSide, SEATS, seatAfter, sideOf, type BySide, type Seat, type Side } from "./seat.js";
 import { countBits } from "./holding.js";
 import { SUITS } from "./card.js";
 
@@ -89,17 +80,6 @@ export function rubberAfter(rubber: Rubber, outcome: Outcome, tricks: number): R
   const games = plus(rubber.games, side, 1);
   if (games[side] === 2) points = plus(points, side, games[otherSide(side)] === 0 ? 700 : 500);
   return { games, part: { NS: 0, EW: 0 }, points };
-}
-
-/** The points when a rubber must stop early: 300 for the only game, 100 for the only part-score. */
-export function unfinishedRubber(rubber: Rubber): BySide<number> {
-  if (isRubberOver(rubber)) return rubber.points;
-  return bySide((side) => {
-    const other = otherSide(side);
-    const game = rubber.games[side] > 0 && rubber.games[other] === 0 ? 300 : 0;
-    const part = rubber.part[side] > 0 && rubber.part[other] === 0 ? 100 : 0;
-    return rubber.points[side] + game + part;
-  });
 }
 
 /** A Chicago of four deals: how many are played, the part-score carried, and all points so far. */

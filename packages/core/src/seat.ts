@@ -66,11 +66,6 @@ export function isSeat(value: unknown): value is Seat {
   return value === "N" || value === "E" || value === "S" || value === "W";
 }
 
-/** Whether a value is a side. */
-export function isSide(value: unknown): value is Side {
-  return value === "NS" || value === "EW";
-}
-
 /** Reads `N`, `n`, `North`. */
 export function parseSeat(text: string): Result<Seat, LawFault> {
   const letter = text.charAt(0).toUpperCase();
@@ -80,8 +75,3 @@ export function parseSeat(text: string): Result<Seat, LawFault> {
 }
 
 const SEAT_NAMES: BySeat<string> = { N: "north", E: "east", S: "south", W: "west" };
-
-/** A seat as text. */
-export function makeSeat(seat: Seat): string {
-  return seat;
-}

@@ -8,8 +8,8 @@ import type { FileFaultCode } from "./reading/faults.js";
 import type { Fault } from "../result.js";
 import type { BoardRecord } from "../record.js";
 import { FaultList } from "./reading/fault-list.js";
-import { readRecord, type QuotedNumber } from "./json.js";
-import { checkRecord } from "./reading/referee.js";
+import { quotedNumbers, recordOfJson } from "./json.js";
+import { checkRecord, type RecordPlace } from "./reading/referee.js";
 import {
   READ_LIMITS,
   type BoardReader,
@@ -152,44 +152,52 @@ export class JsonReader implements BoardReader {
       this.#broken();
       return;
     }
-    const read = readRecord(value);
-    if (read.ok) this.#boards.push(this.#judge(read.value));
+    const read = recordOfJson(value);
+    if (read.ok) this.#boards.push(this.#judge(read.value, quotedNumbers(value)));
     else this.#stray.add(read.fault.code, read.fault.found, this.#line, this.#column);
     this.#reset();
   }
 
-  /** What the laws say of the record, each thing where it stands in the file. */
-  #judge({
-    record,
-    quoted,
-  }: {
-    readonly record: BoardRecord;
-    readonly quoted: readonly QuotedNumber[];
-  }): ReadBoard {
-    const said: { readonly code: FileFaultCode; readonly found: string; readonly at: string }[] =
-      [];
-    for (const { text, place } of quoted)
-      said.push({ code: "number-spelling", found: JSON.stringify(text), at: place.join("/") });
-    const judged = checkRecord(record, (code, found, place) => {
-      // Of faults beyond the limit only the number is told.
-      const at = said.length < this.#limits.faults ? place.join("/") : "";
-      said.push({ code, found, at });
+  /** Checks the record by the laws; each fault stands where its value does in the file. */
+  #judge(record: BoardRecord, quoted: ReturnType<typeof quotedNumbers>): ReadBoard {
+    const found: { readonly code: FileFaultCode; readonly found: string; readonly at: string }[] =
+      quoted.map(({ text, place }) => ({
+        code: "number-spelling",
+        found: JSON.stringify(text),
+        at: pointerTo(place),
+      }));
+    const judged = checkRecord(record, (code, text, place) => {
+      // Faults beyond the limit are only counted.
+      const at = found.length < this.#limits.faults ? pointerTo(place) : "";
+      found.push({ code, found: text, at });
     });
-    if (said.length === 0) return { record: judged, faults: [] };
-    const places = placesIn(this.#text, new Set(said.map(({ at }) => at)));
+    if (found.length === 0) return { record: judged, faults: [] };
+    const wanted = new Set(found.map(({ at }) => at));
+    const places = new Map<string, readonly [line: number, column: number]>();
+    const placeOf = this.#placer();
+    walkJson(this.#text, (place, at) => {
+      if (wanted.has(place)) places.set(place, placeOf(at));
+    });
     const faults = new FaultList(this.#limits.faults);
-    for (const { code, found, at } of said) {
-      const { line, column } = places.get(at) ?? { line: 1, column: 1 };
-      faults.add(code, found, this.#line + line - 1, column + (line === 1 ? this.#column - 1 : 0));
-    }
+    for (const { code, found: text, at } of found)
+      faults.add(code, text, ...(places.get(at) ?? [this.#line, this.#column]));
     return { record: judged, faults: faults.all };
   }
 
-  /** Line and column of the file at an offset in the object in hand. */
-  #placeOf(at: number): readonly [line: number, column: number] {
-    const before = this.#text.slice(0, at).split("\n");
-    const column = (before.at(-1)?.length ?? 0) + (before.length === 1 ? this.#column : 1);
-    return [this.#line + before.length - 1, column];
+  /** Finds line and column in the file of offsets in the object in hand, which must come in order. */
+  #placer(): (at: number) => readonly [line: number, column: number] {
+    const text = this.#text;
+    let line = this.#line;
+    // Where the line in question would begin in the text.
+    let start = 1 - this.#column;
+    let next = text.indexOf("\n");
+    return (at) => {
+      for (; next >= 0 && next < at; next = text.indexOf("\n", start)) {
+        line++;
+        start = next + 1;
+      }
+      return [line, at - start + 1];
+    };
   }
 
   /** Reports what is wrong with the object in hand and lets go of it. */
@@ -200,14 +208,14 @@ export class JsonReader implements BoardReader {
     } else if (this.#due.length >= DEEPEST) {
       this.#stray.add("json-deep", String(DEEPEST), this.#line, this.#column);
     } else {
-      const at = firstError(this.#text);
+      const at = walkJson(this.#text);
       if (this.#text.slice(at).trim() === "") {
         this.#stray.add("json-end", "", this.#line, this.#column);
         this.#reset();
         return;
       }
       const found = this.#text.slice(at, at + 20).trimEnd();
-      this.#stray.add("json", found, ...this.#placeOf(at));
+      this.#stray.add("json", found, ...this.#placer()(at));
     }
     this.#reset();
     // What is left of the object is no fault of its own.
@@ -223,14 +231,19 @@ export class JsonReader implements BoardReader {
   }
 }
 
+const pointerTo = (place: RecordPlace): string => place.map((part) => `/${part}`).join("");
+
 const SPACE = /[ \t\n\r]*/y;
 // oxlint-disable-next-line no-control-regex -- JSON forbids just these inside a string
 const PLAIN = /[^"\\\u0000-\u001f]*/y;
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
-/** Where a text stops being JSON. Only for the report of a fault; nesting is bounded by the reader. */
-function firstError(text: string): number {
+/**
+ * Walks JSON and tells where each value begins, by the names and numbers that lead to it: `/calls/3`. Gives the index where
+ * the text stops being JSON. For the places of faults alone; the reader bounds the nesting.
+ */
+function walkJson(text: string, visit: (place: string, at: number) => void = () => {}): number {
   let at = 0;
   const skip = (pattern: RegExp): boolean => {
     pattern.lastIndex = at;
@@ -254,58 +267,27 @@ function firstError(text: string): number {
     if (text.charAt(at) !== "\\") at = start;
     return false;
   };
-  const value = (): boolean => {
+  const value = (place: string): boolean => {
     skip(SPACE);
-    if (literal("{")) return literal("}") || list("}", () => string() && literal(":") && value());
-    if (literal("[")) return literal("]") || list("]", value);
+    visit(place, at);
+    if (literal("{"))
+      return literal("}") || list("}", () => named((name) => value(`${place}/${name}`)));
+    if (literal("[")) return literal("]") || list("]", (i) => value(`${place}/${i}`));
     return text.charAt(at) === '"' ? string() : skip(SCALAR);
   };
-  const list = (close: string, item: () => boolean): boolean => {
-    do if (!item()) return false;
+  const named = (then: (name: string) => boolean): boolean => {
+    skip(SPACE);
+    const start = at + 1;
+    if (!string()) return false;
+    const name = text.slice(start, at - 1);
+    return literal(":") && then(name);
+  };
+  const list = (close: string, item: (i: number) => boolean): boolean => {
+    let i = 0;
+    do if (!item(i++)) return false;
     while (literal(","));
     return literal(close);
   };
-  if (value()) skip(SPACE);
+  if (value("")) skip(SPACE);
   return at;
-}
-
-/** One piece of JSON: a string, a bracket, a comma, a colon, the end of a line, or a word. */
-const PIECE = /"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{},:\n]|[^\s"[\]{},:]+/g;
-
-/** Where values begin in a text that is JSON, by the names and numbers that lead to them: `calls/3`. */
-function placesIn(
-  text: string,
-  wanted: ReadonlySet<string>,
-): ReadonlyMap<string, { readonly line: number; readonly column: number }> {
-  const places = new Map<string, { readonly line: number; readonly column: number }>();
-  /** What leads to where the walk stands: the number of an element, or the name of a value once its colon has come. */
-  const path: (string | number)[] = [];
-  let line = 1;
-  let lineStart = 0;
-  let name = "";
-  for (const { 0: piece, index } of text.matchAll(PIECE)) {
-    const last = path.at(-1);
-    switch (piece) {
-      case "\n":
-        line++;
-        lineStart = index + 1;
-        continue;
-      case "}":
-      case "]":
-        path.pop();
-        continue;
-      case ":":
-        path[path.length - 1] = name;
-        continue;
-      case ",":
-        path[path.length - 1] = typeof last === "number" ? last + 1 : "";
-        continue;
-    }
-    const at = path.join("/");
-    if (wanted.has(at)) places.set(at, { line, column: index - lineStart + 1 });
-    if (piece === "{") path.push("");
-    else if (piece === "[") path.push(0);
-    else if (piece.startsWith('"')) name = piece.slice(1, -1);
-  }
-  return places;
 }

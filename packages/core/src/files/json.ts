@@ -10,12 +10,12 @@
  * say is its text alone. Reading checks every value and refuses names it does not know, so that nothing is
  * lost in silence; a fault names the place by its JSON pointer.
  */
-import { parseBoardNumber, VULNERABILITIES, type Board } from "../board.js";
-import { isCall, type Call } from "../call.js";
-import { CARDS, makeCard, parseCard, type Card } from "../card.js";
+import { isVulnerability, parseBoardNumber, type Board } from "../board.js";
+import { isCall } from "../call.js";
+import { makeCard, parseCard } from "../card.js";
 import type { Claim } from "../claim.js";
 import { makeOutcome, parseOutcome } from "../contract.js";
-import { makePartialDeal, parsePartialDeal, UNKNOWN_DEAL } from "../deal.js";
+import { makePartialDeal, parsePartialDeal, type PartialDeal } from "../deal.js";
 import { wholeNumber } from "../numerals.js";
 import {
   isMark,
@@ -29,7 +29,7 @@ import {
 import { fileFaults, type FileFaultCode, type FileFault } from "./reading/faults.js";
 import { ok, type Result } from "../result.js";
 import { isScoring } from "../score.js";
-import { isSeat, SEATS, SIDES, type Seat } from "../seat.js";
+import { isSeat, SEATS, SIDES } from "../seat.js";
 import type { RecordPlace } from "./reading/referee.js";
 
 /** A value of JSON. */
@@ -89,247 +89,190 @@ export function makeJson(record: BoardRecord): string {
 
 /** Reads and checks a value that `JSON.parse` or a program gave. Whether a board obeys the laws is not asked. */
 export function recordOfJson(value: unknown): Result<BoardRecord, FileFault> {
-  const read = readRecord(value);
-  return read.ok ? ok(read.value.record) : read;
+  try {
+    return ok(readRecord(value, ""));
+  } catch (error) {
+    if (error instanceof Refusal) return fileFaults.fail(error.code, error.message);
+    throw error;
+  }
 }
 
-/** A number that stands in quotes, as scripts of clubs write them: it is understood. */
-export interface QuotedNumber {
-  readonly text: string;
-  readonly place: RecordPlace;
-}
+/** Numbers of a record that may stand in quotes, as scripts of clubs write them. */
+const QUOTABLE: readonly (readonly [string, string?])[] = [
+  ["board", "number"],
+  ["tricks"],
+  ["claim", "tricks"],
+];
 
-/** The same, with the numbers that stand in quotes. */
-export function readRecord(
+/** The numbers of a record that stand in quotes, with their places. */
+export function quotedNumbers(
   value: unknown,
-): Result<{ readonly record: BoardRecord; readonly quoted: readonly QuotedNumber[] }, FileFault> {
-  const check = new Check();
-  const record = check.record(value);
-  if (check.fault !== undefined) return fileFaults.fail(check.fault.code, check.fault.found);
-  return ok({ record, quoted: check.quoted });
+): { readonly text: string; readonly place: RecordPlace }[] {
+  return QUOTABLE.flatMap(([name, inner]) => {
+    const outer = isObject(value) ? value[name] : undefined;
+    const found = inner === undefined ? outer : isObject(outer) ? outer[inner] : undefined;
+    const place = inner === undefined ? [name] : [name, inner];
+    return typeof found === "string" ? [{ text: found, place }] : [];
+  });
 }
 
-const LAST_TRICK = 13;
+/** Thrown at the first value that a record cannot have; it does not leave this file. */
+class Refusal extends Error {
+  readonly code: FileFaultCode;
 
-type Names = ReadonlyMap<string, unknown>;
-
-const RECORD = [
-  "board",
-  "deal",
-  "players",
-  "scoring",
-  "agreements",
-  "calls",
-  "stated",
-  "cards",
-  "claim",
-  "tricks",
-  "marks",
-  "about",
-  "comment",
-] as const;
-
-/** Walks a value. Every step gives something that can be worked with; the first fault is kept. */
-class Check {
-  fault: { readonly code: FileFaultCode; readonly found: string } | undefined;
-  readonly quoted: QuotedNumber[] = [];
-
-  #refuse(code: FileFaultCode, found: string): void {
-    this.fault ??= { code, found };
+  constructor(code: FileFaultCode, found: string) {
+    super(found);
+    this.code = code;
   }
+}
 
-  #wrong(at: string, value: unknown): void {
-    const text = value === undefined ? "" : ` ${JSON.stringify(value).slice(0, 60)}`;
-    this.#refuse("json-value", `${at === "" ? "/" : at}${text}`);
-  }
+/** Reads a value whose place is the JSON pointer `at`. */
+type Read<T> = (value: unknown, at: string) => T;
 
-  record(value: unknown): BoardRecord {
-    const names = this.#object(value, "", RECORD);
-    for (const name of ["board", "deal"] as const)
-      if (!names.has(name)) this.#refuse("json-missing", `/${name}`);
-    const deal = parsePartialDeal(this.#text(names.get("deal"), "/deal", "N:"));
-    if (!deal.ok) this.#refuse(deal.fault.code, deal.fault.found);
-    const scoring = names.get("scoring");
-    if (scoring !== undefined && !isScoring(scoring)) this.#wrong("/scoring", scoring);
-    const stated = names.has("stated")
-      ? parseOutcome(this.#text(names.get("stated"), "/stated"))
-      : undefined;
-    if (stated?.ok === false) this.#wrong("/stated", names.get("stated"));
-    return {
-      board: this.#board(names.get("board")),
-      deal: deal.ok ? deal.value : UNKNOWN_DEAL,
-      players: this.#texts(names.get("players") ?? {}, "/players", SEATS),
-      ...(isScoring(scoring) ? { scoring } : {}),
-      agreements: this.#agreements(names.get("agreements") ?? {}),
-      calls: this.#array(names.get("calls") ?? [], "/calls").map((call, i) => this.#call(call, i)),
-      ...(stated?.ok === true ? { stated: stated.value } : {}),
-      cards: this.#array(names.get("cards") ?? [], "/cards").map((card, i) => this.#card(card, i)),
-      ...(names.has("claim") ? { claim: this.#claim(names.get("claim")) } : {}),
-      ...(names.has("tricks") ? { tricks: this.#tricks(names.get("tricks"), "/tricks") } : {}),
-      ...this.#marks(names.get("marks") ?? []),
-      about: this.#texts(names.get("about") ?? {}, "/about"),
-      ...(names.has("comment") ? { comment: this.#text(names.get("comment"), "/comment") } : {}),
-    };
-  }
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
-  /** An object with none but these names. */
-  #object(value: unknown, at: string, allowed?: readonly string[]): Names {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      this.#wrong(at, value);
-      return new Map();
-    }
-    const names = new Map<string, unknown>(Object.entries(value));
-    for (const name of names.keys())
-      if (allowed?.includes(name) === false) this.#refuse("json-name", `${at}/${escaped(name)}`);
-    return names;
-  }
+function refuse(value: unknown, at: string): never {
+  const text = value === undefined ? "" : ` ${JSON.stringify(value).slice(0, 60)}`;
+  throw new Refusal("json-value", `${at === "" ? "/" : at}${text}`);
+}
 
-  #array(value: unknown, at: string): readonly unknown[] {
-    if (Array.isArray(value)) return value as readonly unknown[];
-    this.#wrong(at, value);
-    return [];
-  }
+const valueThat =
+  <T>(fits: (value: unknown) => value is T): Read<T> =>
+  (value, at) =>
+    fits(value) ? value : refuse(value, at);
 
-  #text(value: unknown, at: string, fallback = ""): string {
-    if (typeof value === "string") return value;
-    this.#wrong(at, value);
-    return fallback;
-  }
+/** A text that a parser of the laws reads. */
+const parsed =
+  <T>(parse: (text: string) => Result<T, FileFault>): Read<T> =>
+  (value, at) => {
+    const read = typeof value === "string" ? parse(value) : undefined;
+    return read?.ok === true ? read.value : refuse(value, at);
+  };
 
-  #texts(value: unknown, at: string, allowed?: readonly string[]): Record<string, string> {
-    const names = [...this.#object(value, at, allowed)];
+const listOf =
+  <T>(item: Read<T>): Read<readonly T[]> =>
+  (value, at) =>
+    Array.isArray(value)
+      ? value.map((each: unknown, i) => item(each, `${at}/${i}`))
+      : refuse(value, at);
+
+const optional =
+  <T>(read: Read<T>): Read<T | undefined> =>
+  (value, at) =>
+    value === undefined ? undefined : read(value, at);
+
+const required =
+  <T>(read: Read<T>): Read<T> =>
+  (value, at) => {
+    if (value === undefined) throw new Refusal("json-missing", at);
+    return read(value, at);
+  };
+
+/** An object with none but these names; what is read as undefined is left out. */
+const objectOf =
+  <T extends object>(fields: {
+    readonly [K in keyof T]-?: Read<undefined extends T[K] ? T[K] | undefined : T[K]>;
+  }): Read<T> =>
+  (value, at) => {
+    if (!isObject(value)) return refuse(value, at);
+    for (const name of Object.keys(value))
+      if (!Object.hasOwn(fields, name)) throw new Refusal("json-name", pointer(at, name));
+    const entries = Object.entries<Read<unknown>>(fields)
+      .map(([name, read]) => [name, read(value[name], `${at}/${name}`)] as const)
+      .filter(([, found]) => found !== undefined);
+    return Object.fromEntries(entries) as T;
+  };
+
+/** An object of any names, or of some of these. */
+const mapOf =
+  <T>(read: Read<T>, allowed?: readonly string[]): Read<Record<string, T>> =>
+  (value, at) => {
+    // An empty one may be left out.
+    if (value === undefined || value === null) return {};
+    if (!isObject(value)) return refuse(value, at);
     return Object.fromEntries(
-      names.map(([name, text]) => [name, this.#text(text, `${at}/${escaped(name)}`)]),
+      Object.entries(value).map(([name, each]) => {
+        if (allowed?.includes(name) === false) throw new Refusal("json-name", pointer(at, name));
+        return [name, read(each, pointer(at, name))];
+      }),
     );
-  }
+  };
 
-  #seat(value: unknown, at: string): Seat {
-    if (isSeat(value)) return value;
-    this.#wrong(at, value);
-    return "N";
-  }
+/** The place of a name, as a JSON pointer writes it. */
+const pointer = (at: string, name: string): string =>
+  `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-  #tricks(value: unknown, at: string): number {
-    const tricks = typeof value === "string" ? wholeNumber(value) : value;
-    if (
-      typeof tricks === "number" &&
-      Number.isInteger(tricks) &&
-      tricks >= 0 &&
-      tricks <= LAST_TRICK
-    ) {
-      if (typeof value === "string")
-        this.quoted.push({ text: value, place: at.slice(1).split("/") });
-      return tricks;
-    }
-    this.#wrong(at, value);
-    return 0;
-  }
+const readText = valueThat((value) => typeof value === "string");
+const readSeat = valueThat(isSeat);
+const readCard = parsed(parseCard);
 
-  #board(value: unknown): Board {
-    const names = this.#object(value, "/board", ["number", "dealer", "vulnerability"]);
-    const given = names.get("number");
-    const isQuoted = typeof given === "string";
-    const number =
-      isQuoted || typeof given === "number" ? parseBoardNumber(String(given)) : undefined;
-    if (isQuoted && number?.ok === true)
-      this.quoted.push({ text: given, place: ["board", "number"] });
-    if (given !== undefined && number?.ok !== true) this.#wrong("/board/number", given);
-    const vulnerability = VULNERABILITIES.find((one) => one === names.get("vulnerability"));
-    if (vulnerability === undefined)
-      this.#wrong("/board/vulnerability", names.get("vulnerability"));
-    return {
-      ...(number?.ok === true ? { number: number.value } : {}),
-      dealer: this.#seat(names.get("dealer"), "/board/dealer"),
-      vulnerability: vulnerability ?? "None",
-    };
-  }
+const readTricks: Read<number> = (value, at) => {
+  const tricks = typeof value === "string" ? wholeNumber(value) : value;
+  return isCount(tricks) && tricks <= LAST_TRICK ? tricks : refuse(value, at);
+};
+const LAST_TRICK = 13;
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
-  #agreements(value: unknown): BoardRecord["agreements"] {
-    const sides = [...this.#object(value, "/agreements", SIDES)].map(
-      ([side, agreed]): [string, Agreements] => {
-        const at = `/agreements/${side}`;
-        const names = this.#object(agreed, at, ["card", "notes"]);
-        const card = this.#text(names.get("card"), `${at}/card`);
-        if (!names.has("notes")) return [side, { card }];
-        return [side, { card, notes: this.#text(names.get("notes"), `${at}/notes`) }];
-      },
-    );
-    return Object.fromEntries(sides);
-  }
+const readNumber: Read<number> = (value, at) => {
+  const number =
+    typeof value === "string" || typeof value === "number"
+      ? parseBoardNumber(String(value))
+      : undefined;
+  return number?.ok === true ? number.value : refuse(value, at);
+};
 
-  #call(value: unknown, i: number): RecordedCall {
-    const at = `/calls/${i}`;
-    if (isCall(value)) return { call: value };
-    const names = this.#object(value, at, ["call", "alert", "explanation", "comment"]);
-    const alert = names.get("alert");
-    if (alert !== undefined && alert !== true) this.#wrong(`${at}/alert`, alert);
-    return {
-      call: this.#callText(names.get("call"), `${at}/call`),
-      ...(alert === true ? { alert } : {}),
-      ...this.#remarks(names, at),
-    };
-  }
+const readDeal: Read<PartialDeal> = (value, at) => {
+  const deal = parsePartialDeal(readText(value, at));
+  if (!deal.ok) throw new Refusal(deal.fault.code, deal.fault.found);
+  return deal.value;
+};
 
-  #callText(value: unknown, at: string): Call {
-    if (isCall(value)) return value;
-    this.#wrong(at, value);
-    return "P";
-  }
+/** Marks in any order, each at least once; a record without any has no name for them. */
+const readMarks: Read<readonly Mark[] | undefined> = (value, at) => {
+  const found = listOf(valueThat(isMark))(value ?? [], at);
+  return found.length === 0 ? undefined : MARKS.filter((mark) => found.includes(mark));
+};
 
-  #card(value: unknown, i: number): RecordedCard {
-    const at = `/cards/${i}`;
-    if (typeof value === "string") return { card: this.#cardText(value, at) };
-    const names = this.#object(value, at, ["card", "explanation", "comment", "irregular"]);
-    const irregular = names.get("irregular");
-    return {
-      card: this.#cardText(names.get("card"), `${at}/card`),
-      ...this.#remarks(names, at),
-      ...(irregular === undefined
-        ? {}
-        : {
-            irregular:
-              irregular === "revoke" ? irregular : this.#seat(irregular, `${at}/irregular`),
-          }),
-    };
-  }
+const readCallFields = objectOf<RecordedCall>({
+  call: valueThat(isCall),
+  alert: optional(valueThat((value) => value === true)),
+  explanation: optional(readText),
+  comment: optional(readText),
+});
 
-  #cardText(value: unknown, at: string): Card {
-    const card = parseCard(this.#text(value, at));
-    if (card.ok) return card.value;
-    this.#wrong(at, value);
-    return CARDS[0] as Card;
-  }
+const readCardFields = objectOf<RecordedCard>({
+  card: readCard,
+  explanation: optional(readText),
+  comment: optional(readText),
+  irregular: optional((value, at) => (value === "revoke" ? value : readSeat(value, at))),
+});
 
-  #remarks(names: Names, at: string): Pick<RecordedCall, "explanation" | "comment"> {
-    return {
-      ...(names.has("explanation")
-        ? { explanation: this.#text(names.get("explanation"), `${at}/explanation`) }
-        : {}),
-      ...(names.has("comment")
-        ? { comment: this.#text(names.get("comment"), `${at}/comment`) }
-        : {}),
-    };
-  }
-
-  /** Marks in any order, each at least once; a record without any has no name for them. */
-  #marks(value: unknown): Pick<BoardRecord, "marks"> {
-    const found = new Set<Mark>();
-    for (const [i, mark] of this.#array(value, "/marks").entries())
-      if (isMark(mark)) found.add(mark);
-      else this.#wrong(`/marks/${i}`, mark);
-    return found.size === 0 ? {} : { marks: MARKS.filter((mark) => found.has(mark)) };
-  }
-
-  #claim(value: unknown): Claim {
-    const names = this.#object(value, "/claim", ["by", "tricks"]);
-    return {
-      by: this.#seat(names.get("by"), "/claim/by"),
-      tricks: this.#tricks(names.get("tricks"), "/claim/tricks"),
-    };
-  }
-}
-
-/** A name as a JSON pointer writes it. */
-function escaped(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
-}
+const readRecord = objectOf<BoardRecord>({
+  board: required(
+    objectOf<Board>({
+      number: optional(readNumber),
+      dealer: readSeat,
+      vulnerability: valueThat(isVulnerability),
+    }),
+  ),
+  deal: required(readDeal),
+  players: mapOf(readText, SEATS),
+  scoring: optional(valueThat(isScoring)),
+  agreements: mapOf(objectOf<Agreements>({ card: readText, notes: optional(readText) }), SIDES),
+  calls: (value, at) =>
+    listOf((call, place): RecordedCall => (isCall(call) ? { call } : readCallFields(call, place)))(
+      value ?? [],
+      at,
+    ),
+  stated: optional(parsed(parseOutcome)),
+  cards: (value, at) =>
+    listOf((card, place): RecordedCard =>
+      typeof card === "string" ? { card: readCard(card, place) } : readCardFields(card, place),
+    )(value ?? [], at),
+  claim: optional(objectOf<Claim>({ by: readSeat, tricks: readTricks })),
+  tricks: optional(readTricks),
+  marks: readMarks,
+  about: mapOf(readText),
+  comment: optional(readText),
+});

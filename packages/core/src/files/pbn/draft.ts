@@ -1,11 +1,11 @@
 /** A bare record as a PBN document: the tags, auction, play and notes that say the same. */
-import type { Auction } from "../../auction.js";
-import { makeCard, parseStrain, type Card, type Strain } from "../../card.js";
-import { leaderOf, makeBid, type Contract } from "../../contract.js";
+import { makeCard, parseStrain, type Strain } from "../../card.js";
+import { leaderOf, makeBid } from "../../contract.js";
 import { holderOf, makePartialDeal } from "../../deal.js";
 import { winnerOf } from "../../play.js";
 import {
   auctionOf,
+  contractOf,
   outcomeOf,
   tricksOf,
   type BoardRecord,
@@ -16,70 +16,55 @@ import { SEATS, seatAfter, seatIndex, SIDES, type Seat } from "../../seat.js";
 import { ALERT } from "./auction.js";
 import {
   MANDATORY,
-  type PbnDocument,
-  type PbnRemark,
   newTag,
   newWord,
+  SEAT_TAGS,
+  type PbnDocument,
+  type PbnRemark,
   type TagDraft,
   type WordDraft,
-  SEAT_TAGS,
 } from "./document.js";
 import { makeScoringWord } from "./values.js";
 
 export function documentOfRecord(record: BoardRecord): PbnDocument {
-  const { about, board } = record;
+  const { about, agreements, board, claim, marks, players, scoring } = record;
   const outcome = outcomeOf(record);
-  const tags: TagDraft[] = [];
-  const put = (name: string, value: string): void => {
-    tags.push(newTag(name, value));
+  const isPassed = outcome === "passed out";
+  const tricks = isPassed ? undefined : tricksOf(record);
+  const isKnown = SEATS.some((seat) => record.deal[seat] !== undefined);
+  const values: Readonly<Record<string, string | number | undefined>> = {
+    Event: undefined,
+    Site: undefined,
+    Date: undefined,
+    Board: board.number,
+    ...Object.fromEntries(SEATS.map((seat) => [SEAT_TAGS[seat], players[seat]])),
+    Dealer: board.dealer,
+    Vulnerable: board.vulnerability,
+    Deal: isKnown ? makePartialDeal(record.deal, board.dealer) : "?",
+    Scoring: about["Scoring"] ?? (scoring && makeScoringWord(scoring)),
+    Declarer: isPassed ? "" : outcome?.declarer,
+    Contract: isPassed ? "Pass" : outcome && makeBid(outcome).replace("N", "NT"),
+    Result: isPassed ? (about["Result"] ?? "") : tricks,
   };
-  const told = (name: string, value: string | undefined): void =>
-    put(name, value ?? about[name] ?? "?");
-  const passed = outcome === "passed out";
-  const tricks = passed ? undefined : tricksOf(record);
-
-  told("Event", undefined);
-  told("Site", undefined);
-  told("Date", undefined);
-  told("Board", board.number === undefined ? undefined : String(board.number));
-  for (const seat of SEATS) told(SEAT_TAGS[seat], record.players[seat]);
-  put("Dealer", board.dealer);
-  put("Vulnerable", board.vulnerability);
-  const known = SEATS.some((seat) => record.deal[seat] !== undefined);
-  put("Deal", known ? makePartialDeal(record.deal, board.dealer) : "?");
-  told(
-    "Scoring",
-    about["Scoring"] ??
-      (record.scoring === undefined ? undefined : makeScoringWord(record.scoring)),
+  const tags = Object.entries(values).map(([name, value]) =>
+    newTag(name, String(value ?? about[name] ?? "?")),
   );
-  told("Declarer", outcome === undefined ? undefined : passed ? "" : outcome.declarer);
-  told("Contract", outcome === undefined ? undefined : passed ? "Pass" : contractWord(outcome));
-  told(
-    "Result",
-    passed ? (about["Result"] ?? "") : tricks === undefined ? undefined : String(tricks),
-  );
-
-  for (const [name, value] of Object.entries(about)) {
+  for (const [name, value] of Object.entries(about))
     if (!MANDATORY.includes(name)) tags.push(aboutTag(name, value));
-  }
   for (const side of SIDES) {
-    const agreed = record.agreements[side];
+    const agreed = agreements[side];
     if (agreed === undefined) continue;
-    put(`BidSystem${side}`, agreed.card);
-    if (agreed.notes !== undefined) put(`BidSystemNotes${side}`, agreed.notes);
+    tags.push(newTag(`BidSystem${side}`, agreed.card));
+    if (agreed.notes !== undefined) tags.push(newTag(`BidSystemNotes${side}`, agreed.notes));
   }
-  if (record.claim !== undefined) put("Claim", `${record.claim.by} ${record.claim.tricks}`);
-  if (record.marks !== undefined) put("FalsecardMarks", record.marks.join(" "));
-  if (record.calls.length > 0) tags.push(auctionTag(record, auctionOf(record)));
-  if (record.cards.length > 0 || record.claim !== undefined) tags.push(playTag(record));
+  if (claim !== undefined) tags.push(newTag("Claim", `${claim.by} ${claim.tricks}`));
+  if (marks !== undefined) tags.push(newTag("FalsecardMarks", marks.join(" ")));
+  if (record.calls.length > 0) tags.push(auctionTag(record));
+  if (record.cards.length > 0 || claim !== undefined) tags.push(playTag(record));
   return { before: remarksOf(record.comment), tags, after: [] };
 }
 
-function contractWord(contract: Contract): string {
-  return makeBid(contract).replace("N", "NT");
-}
-
-/** A tag of which nothing but its text is known; a text over lines is a table or section. */
+/** A tag of which nothing but its text is known; a text over lines is a table. */
 function aboutTag(name: string, value: string): TagDraft {
   const [head = "", ...rows] = value.split("\n");
   if (rows.length === 0 || !name.endsWith("Table")) return newTag(name, value);
@@ -96,6 +81,18 @@ function remarksOf(comment: string | undefined): PbnRemark[] {
   const text = comment.replaceAll(/\r\n?/g, "\n");
   if (!text.includes("}")) return [{ kind: "brace", text }];
   return text.split("\n").map((line) => ({ kind: "rest", text: line }));
+}
+
+/** A call or card with its remarks and the mark of its note. */
+function markedWord(
+  text: string,
+  comment: string | undefined,
+  note: string | undefined,
+  notes: Notes,
+): WordDraft[] {
+  const word = newWord(text);
+  word.remarks = remarksOf(comment);
+  return note === undefined ? [word] : [word, notes.mark(note)];
 }
 
 /** Numbers notes as they come; equal texts share a number. */
@@ -120,76 +117,63 @@ function noteOf({ alert, explanation: given }: RecordedCall): string | undefined
   return explanation === undefined ? ALERT : `${ALERT}: ${explanation}`;
 }
 
-function auctionTag(record: BoardRecord, auction: Auction): TagDraft {
+function auctionTag(record: BoardRecord): TagDraft {
   const tag = newTag("Auction", record.board.dealer);
   const notes = new Notes();
   tag.words = record.calls.flatMap((recorded) => {
     const { call, comment } = recorded;
-    const word = newWord(call === "P" ? "Pass" : call.replace(/N$/, "NT"));
-    word.remarks = remarksOf(comment);
-    const note = noteOf(recorded);
-    return note === undefined ? [word] : [word, notes.mark(note)];
+    const text = call === "P" ? "Pass" : call.replace(/N$/, "NT");
+    return markedWord(text, comment, noteOf(recorded), notes);
   });
+  const auction = auctionOf(record);
   if (!auction.isOver && auction.calls.length === record.calls.length)
     tag.words.push(newWord(record.stated === undefined ? "+" : "*"));
   tag.notes = notes.tags;
   return tag;
 }
 
-interface PlacedTrick {
-  readonly leader: Seat;
-  readonly cards: readonly RecordedCard[];
-}
-
-/** The tricks as the cards fell, whether or not all was legal. */
+/** The tricks as the cards fell, whether or not all was legal, each with its leader. */
 function tricksIn(
   cards: readonly RecordedCard[],
   opening: Seat,
   strain: Strain | undefined,
-): PlacedTrick[] {
-  const tricks: PlacedTrick[] = [];
+): { readonly leader: Seat; readonly cards: readonly RecordedCard[] }[] {
+  const tricks: { readonly leader: Seat; readonly cards: readonly RecordedCard[] }[] = [];
   let leader: Seat | undefined = opening;
   for (let i = 0; i < cards.length && leader !== undefined; i += 4) {
     const trick: readonly RecordedCard[] = cards.slice(i, i + 4);
     const odd: RecordedCard["irregular"] = trick[0]?.irregular;
     if (odd !== undefined && odd !== "revoke") leader = odd;
     tricks.push({ leader, cards: trick });
-    const fell: Card[] = trick.map(({ card }) => card);
-    leader = strain === undefined ? undefined : winnerOf({ leader, cards: fell }, strain);
+    leader = strain && winnerOf({ leader, cards: trick.map(({ card }) => card) }, strain);
   }
   return tricks;
 }
 
 function playTag(record: BoardRecord): TagDraft {
-  const outcome = outcomeOf(record);
-  const contract = outcome === "passed out" ? undefined : outcome;
+  const contract = contractOf(record);
   const [lead] = record.cards;
   const holder = lead === undefined ? undefined : holderOf(record.deal, lead.card);
-  const sizes = SEATS.map((seat) => record.deal[seat]?.size ?? 0);
-  const ending = Math.max(...sizes) > 0 && Math.max(...sizes) < 13;
-  const opening =
-    contract === undefined || ending
-      ? (holder ?? (contract === undefined ? "W" : leaderOf(contract)))
-      : leaderOf(contract);
+  const most = Math.max(...SEATS.map((seat) => record.deal[seat]?.size ?? 0));
+  const isEnding = most > 0 && most < 13;
+  const due = contract && leaderOf(contract);
+  const opening = (isEnding ? (holder ?? due) : (due ?? holder)) ?? "W";
   const strainText = parseStrain(record.about["Contract"] ?? "");
   const strain = contract?.strain ?? (strainText.ok ? strainText.value : undefined);
   const tag = newTag("Play", opening);
   const notes = new Notes();
   const tricks = tricksIn(record.cards, opening, strain);
-  const words: WordDraft[] = [];
-  for (const { leader, cards } of tricks) {
-    for (let column = 0; column < 4; column++) {
-      const seat = seatAfter(opening, column);
-      const played = cards[(seatIndex(seat) - seatIndex(leader) + 4) % 4];
-      words.push(...cardWords(played, notes));
-    }
-  }
+  tag.words = tricks.flatMap(({ leader, cards }) =>
+    [0, 1, 2, 3].flatMap((column) => {
+      const seat = seatIndex(seatAfter(opening, column));
+      return cardWords(cards[(seat - seatIndex(leader) + 4) % 4], notes);
+    }),
+  );
   const placed = tricks.reduce((sum, { cards }) => sum + cards.length, 0);
-  if (placed < 4 * (ending ? Math.max(...sizes) : 13)) {
-    const over = record.claim !== undefined || record.tricks !== undefined;
-    words.push(newWord(over ? "*" : "+"));
+  if (placed < 4 * (isEnding ? most : 13)) {
+    const isOver = record.claim !== undefined || record.tricks !== undefined;
+    tag.words.push(newWord(isOver ? "*" : "+"));
   }
-  tag.words = words;
   const lost = record.cards.slice(placed).map(({ card }) => makeCard(card));
   if (lost.length > 0) tag.remarks = [{ kind: "brace", text: lost.join(" ") }];
   tag.notes = notes.tags;
@@ -199,10 +183,7 @@ function playTag(record: BoardRecord): TagDraft {
 function cardWords(played: RecordedCard | undefined, notes: Notes): WordDraft[] {
   if (played === undefined) return [newWord("-")];
   const { card, irregular, explanation, comment } = played;
-  const word = newWord(makeCard(card));
-  word.remarks = remarksOf(comment);
-  const words = [word];
+  const words = markedWord(makeCard(card), comment, explanation, notes);
   if (irregular !== undefined) words.unshift(newWord(irregular === "revoke" ? "^R" : "^L"));
-  if (explanation !== undefined) words.push(notes.mark(explanation));
   return words;
 }

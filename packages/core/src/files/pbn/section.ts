@@ -72,7 +72,7 @@ export function readItems(
   for (const word of words) {
     const { text, line, column } = word;
     if (isMarkWord(text)) {
-      const note = marks.read(word);
+      const note = kind === "Play" || isMarkable ? marks.read(word) : undefined;
       const last = isMarkable ? items.at(-1) : undefined;
       if (last === undefined) faults.add("pbn-mark", text, line, column);
       else last.note = note ?? last.note;

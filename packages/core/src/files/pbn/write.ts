@@ -7,7 +7,7 @@
  * become numbers ($1 for `!`), calls and cards their usual spelling. Long lines stay long: to break a
  * comment would change it.
  */
-import { makeVulnerability, parseVulnerability } from "../../board.js";
+import { parseVulnerability } from "../../board.js";
 import { makeCard } from "../../card.js";
 import { leaderOf } from "../../contract.js";
 import { makePartialDeal } from "../../deal.js";
@@ -19,11 +19,14 @@ import {
   inExportOrder,
   isHeader,
   MANDATORY,
+  newTag,
+  newWord,
+  tagsByName,
   type PbnDocument,
   type PbnRemark,
   type PbnTag,
   type PbnWord,
-  newTag,
+  type TagsByName,
 } from "./document.js";
 import { documentOfRecord } from "./draft.js";
 import { firstSeat, isMarkWord, SUFFIXES } from "./section.js";
@@ -56,12 +59,11 @@ export function makePbn(games: Iterable<WrittenGame | BoardRecord>): string {
 /** One game, without the header and without an empty line around it. */
 export function makePbnGame(game: WrittenGame | BoardRecord): string {
   const page = new Page();
-  if ("document" in game) writeGame(page, game.record, game.document, true);
-  else writeGame(page, game, documentOfRecord(game), false);
+  if ("document" in game) writeGame(page, game.record, game.document);
+  else writeGame(page, game, documentOfRecord(game));
   return page.text;
 }
 
-/** Lines under construction. */
 /** Characters of a line, with room for braces and the end of the line. */
 const LONGEST = 250;
 
@@ -130,21 +132,22 @@ class Page {
   }
 }
 
-function writeGame(page: Page, record: BoardRecord, document: PbnDocument, fill: boolean): void {
-  const dealerTag = document.tags.find((tag) => tag.name === "Dealer");
-  const dealer = firstSeat(
-    (dealerTag?.value ?? missing("Dealer", record, document.tags)).charAt(0),
-  );
-  const tags = document.tags.map((tag) => exported(tag, record, dealer));
-  for (const name of MANDATORY) {
-    // A file without a game has only remarks.
-    if (document.tags.length === 0 || tags.some((tag) => tag.name === name)) continue;
-    tags.push(newTag(name, fill ? missing(name, record, document.tags) : "?"));
-  }
+function writeGame(page: Page, record: BoardRecord, document: PbnDocument): void {
+  const given = tagsByName(document.tags);
+  const dealerText = given.get("Dealer")?.value ?? missing("Dealer", record, given);
+  const dealer = firstSeat(dealerText.charAt(0));
+  const tags = document.tags.map((tag): PbnTag => {
+    const value = exportedValue(tag, record, dealer);
+    return value === tag.value ? tag : { ...tag, value };
+  });
+  // A file without a game has only remarks.
+  if (tags.length > 0)
+    for (const name of MANDATORY)
+      if (!given.has(name)) tags.push(newTag(name, missing(name, record, given)));
   const before = document.before.filter((remark) => !isHeader(remark));
   while (before[0]?.kind === "blank") before.shift();
   page.remarks(before, false);
-  const declarer = tags.find((tag) => tag.name === "Declarer")?.value ?? "";
+  const declarer = tagsByName(tags).get("Declarer")?.value ?? "";
   for (const tag of inExportOrder(tags)) writeTag(page, tag, record, declarer);
   if (document.after.length === 0) return;
   if (tags.length > 0) page.line("");
@@ -154,34 +157,27 @@ function writeGame(page: Page, record: BoardRecord, document: PbnDocument, fill:
   );
 }
 
-/** What a mandatory tag that the game left out can be said to be; else unknown. */
-function missing(name: string, record: BoardRecord, tags: readonly PbnTag[]): string {
-  const { board } = record;
-  const auction = tags.find((tag) => tag.name === "Auction");
-  const rows = auction !== undefined && firstSeat(auction.value) !== undefined;
-  if (name === "Dealer" && (rows || board.number !== undefined)) return board.dealer;
+/** The value of a mandatory tag that the game left out, where the record tells it. */
+function missing(name: string, { board, stated }: BoardRecord, tags: TagsByName): string {
+  const hasRows = firstSeat(tags.get("Auction")?.value ?? "") !== undefined;
+  if (name === "Dealer" && (hasRows || board.number !== undefined)) return board.dealer;
   if (name === "Vulnerable" && board.number !== undefined) return board.vulnerability;
-  if (name === "Declarer" && record.stated !== undefined && record.stated !== "passed out")
-    return record.stated.declarer;
+  if (name === "Declarer" && stated !== undefined && stated !== "passed out")
+    return stated.declarer;
   return "?";
 }
 
-/** The tag with its value as the export format spells it. */
-function exported(tag: PbnTag, record: BoardRecord, dealer: Seat | undefined): PbnTag {
-  const value = exportedValue(tag, record, dealer);
-  return value === tag.value ? tag : { ...tag, value };
-}
-
+/** The value of a tag as the export format spells it. */
 function exportedValue(tag: PbnTag, record: BoardRecord, dealer: Seat | undefined): string {
   const { name, value } = tag;
   if (isUnknown(value)) return value;
-  const unheard = new FaultList(2);
+  const unheard = new FaultList(1);
   switch (name) {
     case "Dealer":
       return firstSeat(value.charAt(0)) === record.board.dealer ? record.board.dealer : value;
     case "Vulnerable": {
       const found = parseVulnerability(value);
-      return found.ok ? makeVulnerability(found.value) : value;
+      return found.ok ? found.value : value;
     }
     case "Deal": {
       if (SEATS.every((seat) => record.deal[seat] === undefined)) return value;
@@ -316,8 +312,7 @@ function turnRows(words: readonly PbnWord[], turn: number): readonly PbnWord[] {
   }
   const end = cells.at(-1)?.[0]?.text === "*" ? cells.splice(-1) : [];
   if (pending.length > 0 || cells.some((cell) => cell[0]?.text === "*")) return words;
-  const dash = (): PbnWord[] => [{ text: "-", line: 0, column: 0, remarks: [] }];
-  while (cells.length % 4 !== 0) cells.push(dash());
+  while (cells.length % 4 !== 0) cells.push([newWord("-")]);
   return [...cells.map((_, i) => cells[i - (i % 4) + ((i + turn) % 4)] ?? []), ...end].flat();
 }
 
@@ -331,8 +326,7 @@ function writeByFours(
   for (const { text, remarks } of words) {
     const marks = isMarkWord(text) || (text.startsWith("^") && !/^\^s$/i.test(text));
     // The row ends before its fifth call, so that marks stay with the fourth.
-    const starts = !isMarkWord(text) && count === 4;
-    if (starts) {
+    if (!isMarkWord(text) && count === 4) {
       page.endLine();
       count = 0;
     }
