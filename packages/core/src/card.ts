@@ -38,7 +38,7 @@ const RANK_TEXT = RANKS.join("");
 export const suitIndex = (suit: Suit): number => SUIT_INDEX[suit];
 /** The place of a strain in the auction's order, clubs 0 to notrump 4. */
 export const strainIndex = (strain: Strain): number => STRAINS.indexOf(strain);
-export const rankIndex = (rank: Rank): number => RANK_TEXT.indexOf(rank);
+const rankIndex = (rank: Rank): number => RANK_TEXT.indexOf(rank);
 
 /** Whether a value is a suit. */
 export function isSuit(value: unknown): value is Suit {

@@ -72,7 +72,7 @@ function isForbidden(text: string): boolean {
   return unit === 91 || unit === 93 || unit === 123 || unit === 125 || text.includes("%");
 }
 
-export function columnCount(header: string): number {
+function columnCount(header: string): number {
   let count = 1;
   for (let at = header.indexOf(";"); at >= 0; at = header.indexOf(";", at + 1)) count++;
   return count;
