@@ -49,7 +49,7 @@ function asked() {
   const plans = cards.map((card) => [card]);
   const pieces = imagine(problem, { random, budget: new Budget() }).list.flatMap(({ deal }, i) =>
     Array.from({ length: Math.ceil(plans.length / HANDFUL) }, (_, k) => ({
-      kind: /** @type {const} */ ("minds"),
+      kind: /** @type {const} */ ("playout"),
       search: /** @type {const} */ ("abc"),
       deal,
       plans: plans.slice(k * HANDFUL, (k + 1) * HANDFUL),

@@ -30,7 +30,7 @@ import {
   FORMS,
   KIND_NAMES,
   doPiece,
-  MIND_SEARCHES,
+  PLAYOUT_SEARCHES,
   type DecisionOptions,
   type CardDecision,
   type Found,
@@ -85,8 +85,8 @@ const PIECE = v.variant("kind", [
     worth: v.pipe(v.array(WORTH), v.maxLength(14), v.readonly()),
   }),
   v.strictObject({
-    kind: v.literal("minds"),
-    search: v.picklist(MIND_SEARCHES),
+    kind: v.literal("playout"),
+    search: v.picklist(PLAYOUT_SEARCHES),
     deal: DEAL,
     plans: list(v.pipe(v.tupleWithRest([CARD], CARD), v.maxLength(13), v.readonly()), MOST_PLANS),
     stake: v.strictObject({
@@ -174,11 +174,11 @@ export async function decideTogether(
 }
 
 const sent = (piece: Piece): Sent =>
-  piece.kind === "minds"
+  piece.kind === "playout"
     ? { ...piece, deal: makeDeal(piece.deal) }
     : { ...piece, deals: piece.deals.map((deal) => makeDeal(deal)) };
 
 const pieceFrom = (piece: Sent): Piece =>
-  piece.kind === "minds"
+  piece.kind === "playout"
     ? { ...piece, deal: sure(parseDeal(piece.deal)) }
     : { ...piece, deals: piece.deals.map((text) => sure(parseDeal(text))) };

@@ -11,7 +11,7 @@ import {
 import {
   Budget,
   doPiece,
-  type MindSearch,
+  type PlayoutSearch,
   type PlayerModel,
   type Problem,
 } from "@falsecard/engine/play";
@@ -48,7 +48,7 @@ export const tricksIn = (
 
 /** Declarer's tricks when each plan is played to the end, in one deal and by the same random numbers, by players with minds. */
 export const playedByMinds = (
-  search: MindSearch,
+  search: PlayoutSearch,
   problem: Problem,
   deal: Deal,
   plans: readonly { readonly card: Card; readonly further?: readonly Card[] }[],
@@ -59,7 +59,7 @@ export const playedByMinds = (
   doPiece(
     problem,
     {
-      kind: "minds",
+      kind: "playout",
       search,
       deal,
       plans: plans.map(({ card, further = [] }) => [card, ...further]),

@@ -30,7 +30,7 @@ import {
 import { BOTH_MODERN, biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import {
   among,
-  foretell,
+  predict,
   groupsOf,
   KIND_NAMES,
   playerKind,
@@ -161,7 +161,7 @@ function foretellTable({ i, seed, company, kinds, ...table }: ForetellUnit): For
           // The same deals for both questions, and for kinds that imagine the same.
           const random = (): Random => Random.from(`${seed} ${i} ${ply}`);
           const reply = replyOf(play, seating, random());
-          const own = foretell(play, seating, random()).find((each) => each.cards.includes(card));
+          const own = predict(play, seating, random()).find((each) => each.cards.includes(card));
           return {
             hit: groups.some((group) => group.includes(card) && group.includes(reply)),
             chance: own?.chance ?? 0,

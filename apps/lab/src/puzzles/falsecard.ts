@@ -113,7 +113,7 @@ function linesIn(
   const random = Random.from(`${played.length} ${time}`);
   const { stake } = scene;
   const plans = cards.map((card) => [card] as const);
-  const piece = { kind: "minds", search: "abc", deal, plans, stake, others: READER } as const;
+  const piece = { kind: "playout", search: "abc", deal, plans, stake, others: READER } as const;
   return playedLines(scene, { ...piece, random: random.state }, solver(), random);
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a card that was played says by agreement, as anybody at the table may ask and be told: a lead by the style of
- * leads, a later card by the signals that the side plays. It is made of what all four can see, so that it tells nothing
- * of why this card was chosen, nor whether what it says is true.
+ * What a card says by agreement, as any player may ask: a lead by the agreements about leads, a later card by the
+ * side's signals. It follows from what all four players see, so it reveals neither why the card was chosen nor whether
+ * it is true.
  */
 import { partnerOf, type Locale } from "@falsecard/core";
 import { isSignal } from "../inference/reading/signals.js";
@@ -24,7 +24,7 @@ export function agreementOn(
     const says = leadReadings(card, play.contract, seat, model.carding).map((one) => one.says);
     return says.length === 0 ? undefined : says.map((words) => words[locale]).join("; ");
   }
-  // Later cards may take back what this one said; asked when it was played, it said it.
+  // Read at the time it was played: later cards may take it back.
   const then = {
     contract: play.contract,
     dummy: play.dummy,

@@ -31,10 +31,10 @@ import {
   type Suit,
 } from "@falsecard/core";
 
-/** Positions that are looked at before a claim is left alone. */
+/** Positions that are searched before the claim is given up as undecided. */
 const BUDGET = 10_000;
 
-/** Where the cards are, or may be. */
+/** The table during the search of a claim. */
 export interface Table {
   readonly strain: Strain;
   readonly side: Side;
@@ -135,7 +135,7 @@ interface Line {
 
 type Cards = (table: Table, seat: Seat) => readonly Card[];
 
-/** A way to play on, our seats as `own` says and the others anyhow, that ends as wanted. */
+/** A line that ends as wanted, with our seats playing the cards of `own` and the others any legal card. */
 function find(
   start: Table,
   wanted: (won: number) => boolean,
@@ -146,7 +146,7 @@ function find(
   let looked = 0;
   const search = (table: Table): Line | undefined | "unknown" => {
     if (table.open === 0) return wanted(table.won) ? { cards: [], won: table.won } : undefined;
-    // Nothing that is still open can change the answer.
+    // The remaining tricks cannot change the answer.
     if (!wanted(table.won) && !wanted(table.won + table.open)) return undefined;
     const key = keyOf(table);
     if (barren.has(key)) return undefined;
@@ -178,7 +178,7 @@ function after(table: Table, seat: Seat, card: Card): Table | undefined {
     const left = table.may[each].without(card);
     return each === seat && out !== undefined ? left.diff(left.only(out)) : left;
   });
-  // A hidden seat that shows out leaves the suit to the others; somebody must be able to have it.
+  // A hidden seat that shows out leaves the suit's cards to the others; another seat must be able to hold them.
   const still = SEATS.map((each) => may[each]).reduce((a, b) => a.union(b));
   if (!still.equals(before.without(card))) return undefined;
   const trick = [...table.trick, card];
@@ -234,7 +234,7 @@ const theirs = ({ may, ours }: Table): CardSet =>
 const isMaster = (card: Card, others: CardSet): boolean =>
   others.in(suitOf(card)) >> (rankIndexOf(card) + 1) === 0;
 
-/** What a player neither careful nor irrational may do. */
+/** The cards of normal lines: careless ones included, irrational ones not. */
 export function normalCards(table: Table, seat: Seat): readonly Card[] {
   const cards = legalCards(table, seat);
   if (cards.length < 2) return cards;

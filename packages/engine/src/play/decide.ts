@@ -1,10 +1,9 @@
 /**
- * Deciding: from what one seat may know, a seed and limits to a card, with everything that led to it.
+ * Decides on a card from what one seat may know, a seed and limits.
  *
- * The searches of the program are asked in their order (searches.ts); what the last of them found decides. Among
- * the cards that are worth the same a defender tells partner the truth, if he signals at all, and everybody keeps
- * to good habits. A card that does worse than another in every deal looked at is never played. The same view,
- * model, seed and limits give the same card.
+ * The searches of the program are asked in their order (searches.ts); the last findings decide. Among cards of equal
+ * worth a defender who signals tells partner the truth, and everybody keeps to good habits. A card that does worse than
+ * another in every deal looked at is never played. The same view, model, seed and limits give the same card.
  */
 import { ok, Random, type Card, type Result, type Seen } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
@@ -22,9 +21,9 @@ import { reasonsOf } from "./why/why.js";
 import { differences, type Evaluation, type Findings, type Search } from "./search/search.js";
 import { searchNamed } from "./search/searches.js";
 
-/** How a card is asked for: the seed, the limits and the solver. */
+/** The seed, the limits and the solver of a decision. */
 export interface DecisionOptions {
-  /** Any text; every random choice comes from it. */
+  /** Any text; all random numbers derive from it. */
   readonly seed: string;
   readonly limits?: Limits;
   readonly solver?: Solver;
@@ -46,7 +45,7 @@ export function decide(
   return ok(think(problem.value, deciding(problem.value, asked), solver));
 }
 
-/** The same decision with its work done by others: `ask` has a piece done, wherever that is. */
+/** The same decision with its work done elsewhere: `ask` has a piece done by a worker. */
 export async function decideWith(
   seen: Seen,
   meanings: readonly HandPromise[],
@@ -72,14 +71,14 @@ export function* deciding(
       : yield* search(problem, candidates, {
           random: Random.from(seed),
           budget: new Budget(limits),
-          // What cards tell is weighed against the figures of all of them.
+          // A search that looks at what cards tell needs the figures of all of them.
           cardAlone: cardAlone && !tells(model),
         });
   const card = findings.card ?? honestCard(problem, findings);
   return decisionOf(problem, findings, card, { seed, limits, reasons });
 }
 
-/** Asks the searches of the program one after the other; all have to make do with the same budget. */
+/** Asks the searches of the program one after the other, with one budget. */
 function* search(
   problem: Problem,
   candidates: readonly Candidate[],
@@ -98,7 +97,7 @@ function* search(
   }
   if (before === undefined) throw new Error(`no search of ${name} judges this turn`);
   const { isCut: cut, spent } = tools.budget;
-  // A search that a limit ended gives no findings, and has spent its nodes all the same.
+  // A search that was cut returns no findings, but its nodes were spent.
   return { ...before, cut, nodes: cut ? spent : before.nodes };
 }
 
@@ -108,11 +107,11 @@ function definitionOf(name: string): Search {
   return found;
 }
 
-/** Whether it matters to a search of the model what cards tell. */
+/** Whether a search of the model looks at what cards tell. */
 const tells = ({ search: { steps } }: PlayerModel): boolean =>
   steps.some((step) => definitionOf(step.search).tells);
 
-/** Cards of one strength need not be judged, unless it matters to a search what they tell. */
+/** Cards of equal strength need no search, unless one looks at what they tell. */
 function isClear([first, ...rest]: readonly Candidate[], model: PlayerModel): boolean {
   if (tells(model)) return false;
   return rest.every(({ group }) => group === first?.group);

@@ -12,9 +12,9 @@ export { DEVIATIONS, deviationKind, type DeviationKind } from "./search/mislead.
 export { DETAILS, amount, explainCard, tellCard, type Detail } from "./why/explain.js";
 export {
   evidenceFrom,
-  foretell,
+  predict,
   tricksByDeal,
-  type Foretold,
+  type Prediction,
   type TricksByDeal,
 } from "./players/prediction.js";
 export {
@@ -40,11 +40,11 @@ export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./model/k
 export { facing, readsOf, type PlayerModel, type SearchSettings } from "./model/model.js";
 export { imagine, judgeIn, type Worth } from "./search/montecarlo.js";
 export {
-  MIND_SEARCHES,
+  PLAYOUT_SEARCHES,
   type DealsPiece,
   type Found,
-  type MindSearch,
-  type MindsPiece,
+  type PlayoutSearch,
+  type PlayoutPiece,
   type Order,
   type Piece,
   type Scene,

@@ -1,6 +1,7 @@
 /**
  * Limits under observation: a decision is thought with everything watched that it begins and asks, and held against the
- * same decision without limits. Every search that is registered has a program here, so that a new one is checked as well.
+ * same decision without limits. Every search that is registered has a program here, so that a new one is checked as
+ * well.
  */
 import { makeDeal, Random, rankIndexOf, sure, TEN_RANK } from "@falsecard/core";
 import { Solver } from "@falsecard/solver";
@@ -108,7 +109,7 @@ export interface Watched {
 }
 
 const dealsOf = (piece: Piece): readonly string[] =>
-  piece.kind === "minds" ? [makeDeal(piece.deal)] : piece.deals.map((deal) => makeDeal(deal));
+  piece.kind === "playout" ? [makeDeal(piece.deal)] : piece.deals.map((deal) => makeDeal(deal));
 
 /**
  * Thinks, and sees to it on the way that limits are kept: nothing is begun with the nodes spent or after `stop` has said
@@ -195,7 +196,10 @@ const outcomeOf = ({ card, search, candidates, samples, exact, deception }: Card
   deception,
 });
 
-/** That a decision kept to its limits, says so, and is the best it had; what was seen of it, and of the one without limits. */
+/**
+ * That a decision kept to its limits, says so, and is the best it had; what was seen of it, and of the one without
+ * limits.
+ */
 export function keepsTo(
   at: Moment,
   model: PlayerModel,

@@ -1,8 +1,8 @@
 /**
  * Programs as people name them: `B`, or with changes `default:signals=never;search.endings=null`.
  *
- * A claim about strength is a comparison of two models, most often of one with a single thing changed. The
- * change is written behind the name, so that a match can be asked for, kept and played again by its name alone.
+ * A claim about strength compares two models, most often one with a single change. The change is written behind the
+ * name, so that a match can be repeated from the names alone.
  */
 import { ok, shift, type Result } from "@falsecard/core";
 import { fail } from "../faults.js";
@@ -148,7 +148,7 @@ function changed(model: PlayerModel, change: string): Result<PlayerModel> {
   if (!own.fits(value)) return fail("program-value", change);
   const named = path === "reader" ? READERS : isPlayer(path) ? PROFILE_NAMES : undefined;
   const put = named !== undefined && typeof value === "string" ? named[value] : value;
-  // The path and the value are of the settings above, so that what comes out is a model again.
+  // Path and value were checked against the settings above, so the result is a model.
   return ok(withAt(model, path.split("."), put) as PlayerModel);
 }
 
@@ -167,7 +167,7 @@ function searchChanged(
   if (name === "steps" && field === undefined) {
     const names: unknown[] = Array.isArray(value) ? value : [];
     const order = names.flatMap((each) => steps.find(({ search }) => search === each) ?? []);
-    // Every search that the program has, each once: who wants fewer takes them out by name.
+    // The list must name every search of the program once; `search.NAME=null` removes one.
     const isWhole = names.length === steps.length && new Set(order).size === steps.length;
     return isWhole ? withSteps(order) : fail("program-value", change);
   }
@@ -188,7 +188,7 @@ function searchChanged(
   );
 }
 
-/** The same with one thing changed; undefined where there is nothing to change it in. */
+/** A copy with the value at a path replaced; undefined if the path does not exist. */
 function withAt(whole: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (typeof whole !== "object" || whole === null || key === undefined) return undefined;
   if (rest.length === 0) return { ...whole, [key]: value };

@@ -1,7 +1,7 @@
 /**
- * The settings of every robot that is shipped: how it reads, whom it believes how far, whether it signals, and how it
- * searches. The page, the command line, the table, the lab and the benches take a robot's settings from here and
- * from nowhere else, so that what is measured is what plays (scripts/settings.test.ts reads the sources).
+ * The settings of every robot that is shipped: how it reads, how far it believes whom, whether it signals, and how it
+ * searches. The page, the command line, the table, the lab and the benches take a robot's settings from here only, so
+ * that the robot measured is the robot that plays (scripts/settings.test.ts checks the sources).
  */
 import { COUNTED_SIGNALS, STANDARD } from "../inference/reading/signals.js";
 import { BLIND, CAREFUL, PAPERS_READER } from "../inference/reading/rules.js";
@@ -23,12 +23,12 @@ import type { Seat } from "@falsecard/core";
 
 /** The kinds of player that were measured (apps/lab/bench/calibration.js). */
 export const PROFILES = {
-  /** The papers take calls for certain, but for a hand in five thousand. */
+  /** The papers take calls as certain; one hand in five thousand may differ. */
   papers: { name: "papers", calls: alike({ near: 0.0002, far: 0.0002 }), cards: {} },
   ours: {
     name: "ours",
     calls: alike({ near: 0.0002, far: 0.0002 }),
-    // What later cards tell was measured on others' play, not on our own.
+    // Readings of later cards were measured on other players, not on our own robots.
     cards: {
       ...trustOf(MEASURED),
       "later-honour": 0,
@@ -46,7 +46,7 @@ export const PROFILES = {
       double: { near: 0.5, far: 0.03 },
       outside: { near: 0.3, far: 0.3 },
     },
-    // A program leads, follows and unblocks by rule, gives count, and discards by reckoning.
+    // A program leads, follows and unblocks by rule and gives count; its discards follow no rule.
     cards: {
       "later-honour": 0.7,
       unblock: 0.8,
@@ -94,7 +94,7 @@ const followedBy = (...more: readonly Step[]): SearchSettings => ({
   steps: [...PLAIN.steps, ...more],
 });
 
-/** As the papers have it: 16 deals of one's own, 4 of each of the others, and no fear of perfect opponents. */
+/** As in the papers: 16 own deals, 4 of each of the others, and any risk against perfect opponents is allowed. */
 const PAPERS_PLAYOUT: PlayoutSettings = {
   samples: 16,
   others: "papers",
@@ -124,11 +124,11 @@ const A: PlayerModel = {
 
 const B: PlayerModel = { ...A, name: "B", reader: PAPERS_READER, signals: "always" };
 
-/** Endings are planned to the last card from here on, and equal cards compared in so many deals. */
+/** Endings of so many tricks and deals are planned to the last card. */
 const PLANNED = { tricks: 5, deals: 120 };
 const HIDDEN = { worlds: 6 };
 
-/** Cards that mislead, as they were measured: chosen in some deals, confirmed in fresh ones (docs/FACTS.md). */
+/** Misleading cards are selected in 16 deals and confirmed in up to 64 fresh ones (docs/FACTS.md). */
 const MISLEADING = MISLEAD.with({
   samples: 16,
   fresh: 64,
@@ -138,12 +138,15 @@ const MISLEADING = MISLEAD.with({
   calibrated: true,
 });
 
-/** Gives every signal that costs nothing unless a lie gains, and reads them as far as players of each kind were found to keep to them. */
+/**
+ * Gives every signal that costs nothing, unless a lie gains, and believes signals as far as each kind of player keeps
+ * to them.
+ */
 const DEFAULT: PlayerModel = {
   ...A,
   name: "default",
   reader: { ...CAREFUL, believed: Object.fromEntries(COUNTED_SIGNALS.map((rule) => [rule, 0.05])) },
-  // Unless it is told who sits there: partner plays what it plays, and the opponents are strangers.
+  // By default partner is a robot of its own kind and the opponents are another program.
   players: COMPANY.program,
   signals: "always",
   deceives: true,
@@ -152,7 +155,7 @@ const DEFAULT: PlayerModel = {
 
 /** The programs that come with the engine. */
 export const PROGRAMS = {
-  /** Plain Monte-Carlo: takes cards for cards, neither gives nor reads anything. */
+  /** Plain Monte-Carlo: neither gives nor reads signals. */
   A,
   /** Reads count and the rules of experience, and always gives true count. */
   B,
@@ -173,7 +176,7 @@ export const PROGRAMS = {
   },
   /** A player of team Y: gives and reads. */
   Y: { ...B, name: "Y" },
-  /** Two viewpoints: asks what the next opponent, a good player, will make of a card. */
+  /** Two viewpoints: simulates how the next opponent, a good player, reads a card. */
   deceptive: {
     ...B,
     name: "deceptive",
@@ -185,7 +188,7 @@ export const PROGRAMS = {
   },
   /** The default without signals: gives none and reads none. */
   silent: { ...DEFAULT, name: "silent", reader: CAREFUL, signals: "never" },
-  /** The default that plays no card to make the others go wrong and tells no lie: quicker by far. */
+  /** The default without misleading cards and lies: much quicker. */
   honest: {
     ...DEFAULT,
     name: "honest",
@@ -204,8 +207,8 @@ export const PROGRAM_NAMES: readonly ProgramName[] = Object.keys(PROGRAMS).filte
 );
 
 /**
- * The model at a table of its own kind with a person in `seat`. It believes his signals as far as they have been true, and
- * takes him for the kind of player that his cards have shown. The papers' programs take everybody for one of them.
+ * The model at a table of its own kind with a person in `seat`. It believes his signals as far as they have been true,
+ * and takes him for the kind of player that his cards have shown. The papers' programs take everybody for one of them.
  */
 export function knowing(
   model: PlayerModel,
@@ -223,7 +226,7 @@ export function knowing(
 /** The default program as a person has set it. */
 export function programFor(settings: RobotSettings): PlayerModel {
   const usual = settings.signals === "never" ? PROGRAMS.silent : PROGRAMS.default;
-  // Only a player who lies, or who judges what to tell, searches for cards that mislead.
+  // Only players who deceive, or signal by judgement, run `mislead`.
   const misleads = settings.deceives || settings.signals === "judgement";
   const { search } = usual;
   const steps = misleads ? search.steps : withoutStep(search.steps, MISLEAD.name);

@@ -1,8 +1,9 @@
 /**
- * A robot: a bidder and a card player in one seat, made of a program (play/shipped.ts), the cards of both sides, a judge,
- * and the company it plays in. It is given what its seat has seen, a seed and limits, and answers with a call or a card
- * and all that led to it. It keeps nothing between two questions, so that any question can be asked anywhere, again,
- * with the same answer.
+ * A robot: a bidder and a card player in one seat, made of a program (play/shipped.ts), the cards of both sides, a
+ * judge,
+ * and the company it plays in. Given what its seat has seen, a seed and limits, it answers with a call or a card and
+ * all that led to it. It keeps no state between questions, so a question can be repeated on any machine with the same
+ * answer.
  */
 import {
   CardSet,
@@ -30,15 +31,15 @@ import type { KeptBySignal } from "../play/model/trust.js";
 import { among, PROGRAMS, type Company, knowing } from "../play/shipped.js";
 import type { CardDecision } from "../play/why/decision.js";
 
-/** Who judges where no agreement decides, unless told. */
+/** The judge that ships: it decides where no agreement does. */
 export const SHIPPED_JUDGE: Judge = "agent";
 
-/** Defaults are those that the product ships. */
+/** What a robot is made of; defaults are those that ship. */
 export interface RobotChoice {
   readonly model?: PlayerModel;
   readonly cards?: BySide<ConventionCard>;
   readonly judge?: Judge;
-  /** Who sits with it: people unless told. */
+  /** Who sits with it; default: people. */
   readonly company?: Company;
 }
 
@@ -65,12 +66,12 @@ export class Robot {
     return new Robot(among(model, company), cards, judge);
   }
 
-  /** The same robot at a table with a person in `seat`, whose signals have been so true and whose cards were seen. */
+  /** The robot at a table with a person in `seat`, given how true his signals were and what his cards showed. */
   knowing(seat: Seat, kept: KeptBySignal, watched?: Watched): Robot {
     return new Robot(knowing(this.model, seat, kept, watched), this.cards, this.judge);
   }
 
-  /** What the seat is to call. */
+  /** The call that the seat makes. */
   call(
     seen: Seen,
     { seed, limits = {}, solver = sharedSolver() }: DecisionOptions,
@@ -95,7 +96,7 @@ export class Robot {
   }
 }
 
-/** Declarer's tricks, double dummy, as far as so many nodes lead. */
+/** Declarer's double-dummy tricks, found within a limit of nodes. */
 export function tricksBy(solver: Solver): Tricks {
   return (deal, { strain, declarer }, nodes) => {
     const before = solver.nodes;

@@ -1,6 +1,6 @@
 /**
- * Watching a player: what a finished board shows of the kind of player he is, by what the calls meant to the robots at
- * his table (play/players/watched.ts).
+ * What a finished board shows of the kind of a player (play/players/watched.ts), with the calls read as the robots at
+ * his table do.
  */
 import type { BoardRecord, Seat } from "@falsecard/core";
 import { sharedSolver, type Solver } from "@falsecard/solver";
@@ -10,7 +10,7 @@ import type { Watched } from "../play/model/kind.js";
 import { watchedOn } from "../play/players/watched.js";
 import type { Robot } from "./robot.js";
 
-/** What the robots make of the cards of the player in `seat`. */
+/** What the board shows of the player in `seat`. */
 export const watch = (
   record: BoardRecord,
   seat: Seat,

@@ -1,8 +1,8 @@
 /**
- * A player model: how a player turns what he saw into beliefs and beliefs into a card, as one plain value.
+ * A player model: how a player turns what he saw into beliefs and beliefs into a card, as plain data.
  *
- * Every part can be switched on its own, because a claim about playing strength is a comparison of two such
- * values. Those that are shipped stand in shipped.ts.
+ * Every part can be switched on its own, because a claim about playing strength compares two models. shipped.ts has
+ * those that ship.
  */
 import { bySide, sideOf, type Seat } from "@falsecard/core";
 import { toldTo, type Reads } from "../../inference/hypothesis.js";
@@ -25,7 +25,7 @@ export interface PlayerModel extends SettingsIn<"model"> {
   readonly name: string;
   /** How he reads cards; whose agreements hold is said by {@link carding} and {@link theirCarding}. */
   readonly reader: Reader;
-  /** Whom he takes the others for: how far he believes their calls and cards. */
+  /** How far he believes the others' calls and cards. */
   readonly players: {
     readonly partner: Profile;
     readonly opponents: Profile;
@@ -46,7 +46,7 @@ export const facing = (model: PlayerModel, { carding }: PlayerModel): PlayerMode
   theirCarding: carding,
 });
 
-/** How the model in `seat` reads, with the agreements of both sides put in. */
+/** How the model in `seat` reads, with both sides' agreements. */
 export function readsOf(
   { reader, carding, theirCarding, players }: PlayerModel,
   seat: Seat,
@@ -57,8 +57,8 @@ export function readsOf(
 }
 
 /**
- * What the play tells the player in `seat`. A player whom the model only imagines reads by the
- * agreements that the model in `owner` knows of.
+ * The evidence of the play to the player in `seat`. A simulated player reads by the agreements that the model in
+ * `owner` knows.
  */
 export const evidenceTo = (
   model: PlayerModel,

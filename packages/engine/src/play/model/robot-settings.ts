@@ -1,6 +1,7 @@
 /**
  * The settings of a robot, each declared once: what it takes, its usual value, and the words in which a person is asked
- * for it. The type of a player model, programs as text (`default:search.samples=80`), the list of `falsecard programs`, the
+ * for it. The type of a player model, programs as text (`default:search.samples=80`), the list of `falsecard programs`,
+ * the
  * settings of the web table and what it stores are derived from this table, so that a new setting is an entry here and
  * the code that heeds it. The table loads nothing of the engine, because the page shows settings without playing.
  */
@@ -25,7 +26,7 @@ export interface RobotSetting {
   /** Part of the player model, of its `search`, or of the limits of a decision, which no program has. */
   readonly part: "model" | "search" | "limits";
   readonly usual: SettingValue;
-  /** What a person is asked. Without it only programs written as text have the setting. */
+  /** The label for people. Without it only program texts have the setting. */
   readonly label?: Words;
   /** The words for each value, in the order in which a person is offered them. */
   readonly values?: Readonly<Record<string, Words>>;
@@ -126,7 +127,7 @@ const valuesIn = (part: RobotSetting["part"], values: object): object => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => own.has(name)));
 };
 
-/** Of any values those that are settings of one part. */
+/** The values that are settings of one part. */
 export const settingsIn = <P extends RobotSetting["part"]>(
   part: P,
   values: object,
@@ -139,7 +140,7 @@ const usualOf = (settings: typeof ALL): object =>
 export const usualIn = <P extends RobotSetting["part"]>(part: P): SettingsIn<P> =>
   valuesIn(part, usualOf(ALL)) as SettingsIn<P>;
 
-/** What a person plays against who has set nothing. */
+/** The settings of a person who has changed nothing. */
 export const USUAL_SETTINGS = usualOf(
   ALL.filter(([, { label }]) => label !== undefined),
 ) as RobotSettings;

@@ -4,7 +4,7 @@
  * lists its own (searches.ts).
  */
 
-/** More deals, or cards, than any decision is the better for: a text from elsewhere cannot ask for work without end. */
+/** The most deals or cards that a setting takes: a program text from outside cannot ask for endless work. */
 const MOST_COUNT = 4096;
 
 export type SettingValue = number | boolean | string;
@@ -84,7 +84,7 @@ export function valuesText(field: SettingField): string {
   }
 }
 
-/** Whether these are settings of the list: every one of them, each as it takes it, and no other. */
+/** Whether the value has exactly these settings, each with a value that fits. */
 export function areSettings<F extends SettingFields>(
   fields: F,
   value: unknown,

@@ -1,9 +1,9 @@
 /**
- * Trust: how often players of our own kind tell the truth by signals, and how far a reader believes them.
+ * Trust: how far a reader believes signals, from how often players of a kind tell the truth.
  *
  * Measured in self-play (apps/lab/bench/trust.js): every small card that was read as a signal and had been chosen from
- * cards with different messages is counted, by rule and place in the trick. Readers who believe more, or less,
- * change what is played, so it is measured again with the trust found until it stays the same. The counts stand
+ * cards with different messages is counted, by rule and place in the trick. Trust changes what is played, so it is
+ * measured again with the trust found until it converges. The counts stand
  * with each signal (inference/reading/signals.ts); measure again after a change of how signals are given.
  */
 import type { Trust } from "../../inference/hand-promise.js";
@@ -32,7 +32,7 @@ export interface Measured {
   readonly kept: KeptBySignal;
 }
 
-/** What the signals say of themselves, by rule and place in the trick. */
+/** The counts that stand with the signals, by rule and place in the trick. */
 function keptBy(kind: "keptByOurs" | "keptByStrangers"): KeptBySignal {
   return Object.fromEntries(
     COUNTED_SIGNALS.flatMap((id) => {
@@ -53,8 +53,8 @@ export const MEASURED: Measured = {
 };
 
 /**
- * Strangers, who keep to agreements of their own: expert tables of many countries, read by the standard ones. What they
- * tell is hardly truer than chance; a stranger is believed when he himself has been seen to tell the truth.
+ * Strangers with agreements of their own: expert tables of many countries, read by the standard agreements. Their
+ * signals are hardly truer than chance, so a stranger is believed only after he has told the truth.
  */
 export const STRANGERS: Measured = {
   date: "2026-11-17",
@@ -65,12 +65,12 @@ export const STRANGERS: Measured = {
   kept: keptBy("keptByStrangers"),
 };
 
-/** Signals of a player after which they count as much as the measured ones of his kind. */
+/** The prior of the player's kind counts as so many signals of his own. */
 const PRIOR_SIGNALS = 4;
 
 /**
- * How far a player's signals are believed after some of them have been seen to be true or not: his kind stands for
- * as many signals as it takes to know somebody, and whatever place in the trick a signal was given in counts.
+ * How far a player's signals are believed after some of his own were seen: the figures of his kind are the prior, and
+ * signals from all places in the trick count together.
  */
 export function trustAfter(seen: KeptBySignal, kind: Measured): Trust {
   const own = byRule(seen);
@@ -102,15 +102,14 @@ function byRule(kept: KeptBySignal): Record<string, Kept> {
 }
 
 /**
- * How far a signal is believed: what its truth has beyond chance. One true and one false case are added to
- * what was seen (Laplace), so that nothing is certain and little is made of few cases.
+ * How far a signal is believed: its rate of truth beyond chance, with Laplace's one true and one false case added.
  */
 export function trustIn({ true: kept, of, chance }: Kept): number {
   const truth = (kept + 1) / (of + 2);
   return Math.max(0, (truth - chance) / (1 - chance));
 }
 
-/** Trust in every signal that was measured; of one that never came up it says nothing. */
+/** Trust in every signal that was measured; others have no entry. */
 export function trustOf({ kept }: Measured): Trust {
   return Object.fromEntries(Object.entries(kept).map(([key, each]) => [key, trustIn(each)]));
 }

@@ -1,8 +1,9 @@
 /**
- * What the policy and foretelling count with, fitted to real play by bench/policy.js: data of their day:
- * after a change of the traits or of the kinds of players, fit anew.
+ * The weights of the policy and of predictions, fitted to real play by bench/policy.js. Fit them anew after a change of
+ * the traits or of the kinds of players.
  *
- * 17 November 2026, seed policy: tables 0 to 149 of the fit half (bench/parts/played-tables.js) of the experts' and of WBridge5's, 3,608 turns, 20 deals each.
+ * 17 November 2026, seed policy: tables 0 to 149 of the fit half (bench/parts/played-tables.js) of the experts' and of
+ * WBridge5's, 3,608 turns, 20 deals each.
  */
 import type { KindName } from "../model/kind.js";
 import type { Trait } from "./policy.js";
@@ -89,7 +90,7 @@ export const POLICY_WEIGHTS: BySideOfPlay<Readonly<Partial<Record<Trait, number>
   },
 };
 
-/** How much each fact counts when a card is foretold. */
+/** How much each fact counts when a card is predicted. */
 interface EvidenceWeights {
   /** The policy's preference. */
   readonly policy: number;

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { groupsOf } from "../problem/candidate.js";
 import { EVIDENCE } from "./policy-weights.js";
 import { scoresOf } from "./policy.js";
-import { evidenceFrom, foretell, tricksByDeal } from "./prediction.js";
+import { evidenceFrom, predict, tricksByDeal } from "./prediction.js";
 import { KIND_NAMES, playerKind, type KindName } from "../model/kind.js";
 import { replyOf, type Seating } from "./reply.js";
 import { moment, redealt } from "../moment.arbitrary.js";
@@ -43,7 +43,7 @@ describe("a kind of player", () => {
         const again = redealt(each, seed);
         if (kind === "perfect") return;
         expect(reply(again)).toBe(reply(play));
-        const foretold = (at: Play) => foretell(at, seatingAt(at, kind, 4), Random.from(seed));
+        const foretold = (at: Play) => predict(at, seatingAt(at, kind, 4), Random.from(seed));
         expect(foretold(again)).toEqual(foretold(play));
       }),
       { numRuns: 25 },
@@ -93,7 +93,7 @@ describe("a kind of player", () => {
 test("the chances of all cards add up to one", () => {
   fc.assert(
     fc.property(ENDING, KIND, ({ play }, kind) => {
-      const found = foretell(play, seatingAt(play, kind, 4), Random.from("one"));
+      const found = predict(play, seatingAt(play, kind, 4), Random.from("one"));
       expect(found.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
       expect(new Set(found.map(({ cards }) => cards[0]))).toEqual(
         new Set(groupsOf(play).map(([first]) => first)),
@@ -135,7 +135,7 @@ test("two cards differ by what the policy, the lag and the share say, as these w
       const weights = EVIDENCE[kind][side ? "declaring" : "defending"];
       const scores = scoresOf(play, groups);
       const facts = evidenceFrom(found.map(({ tricks }) => tricks));
-      const told = foretell(play, seating, Random.from("odds"));
+      const told = predict(play, seating, Random.from("odds"));
       for (let i = 1; i < told.length; i++)
         expect(told[i]?.chance).toBeLessThanOrEqual(told[i - 1]?.chance ?? 0);
       const chance = (i: number): number =>

@@ -1,9 +1,9 @@
 /**
- * Foretelling: with what chance a kind of player takes each of his cards.
+ * Predictions: the chance that a player of a kind plays each of his cards.
  *
- * He imagines deals as he would at the seating. The chance of a card follows from how far it lags behind the best in them,
- * in how many it is among the best, and what real players prefer where that says nothing (policy.ts). How much each of
- * these counts was fitted to real play, kind by kind. A kind is a model of a player, and this is how it is judged.
+ * The player imagines deals as his kind does. The chance of a card follows from how many tricks it lags behind the best
+ * in them, in how many it is among the best, and the policy's preference (policy.ts), with weights fitted to real play
+ * for each kind. `falsecard lab foretell` judges kinds by it.
  */
 import { sideOf, type Card, type Play, type Random } from "@falsecard/core";
 import { sayRefusal } from "@falsecard/solver";
@@ -13,7 +13,7 @@ import { scoresOf } from "./policy.js";
 import { EVIDENCE } from "./policy-weights.js";
 
 /** Cards of equal strength, from the top down, and the chance that one of them is played. */
-export interface Foretold {
+export interface Prediction {
   readonly cards: readonly Card[];
   readonly chance: number;
 }
@@ -41,7 +41,7 @@ export function tricksByDeal(play: Play, seating: Seating, random: Random): Tric
 }
 
 /** The chance of each group of cards, the likeliest first. */
-export function foretell(play: Play, seating: Seating, random: Random): Foretold[] {
+export function predict(play: Play, seating: Seating, random: Random): Prediction[] {
   const found = tricksByDeal(play, seating, random);
   const groups = found.map(({ cards }) => cards);
   const scores = scoresOf(play, groups);

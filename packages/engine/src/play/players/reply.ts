@@ -1,11 +1,11 @@
 /**
- * Replies: how another player is taken to choose, one level below us.
+ * Replies: how a simulated player chooses his card.
  *
- * At his turn he has his own beliefs, made from his own hand and from what his kind heeds of all that was called and
- * played, the cards of our search included. He imagines some deals, takes the card with the best sum over them, and
- * suspects no deception. Of equal cards he takes the one that real players would (policy.ts), or, in the papers, goes on
- * with the suit that his side led last, for a player who believes that every guess can be put off would wander otherwise,
- * and takes the lowest.
+ * At his turn he has beliefs of his own, made from his hand and from the calls and cards that his kind reads, including
+ * those of our search. He imagines some deals and takes the card with the best sum over them; he does not suspect
+ * deception. Of equal cards he takes the one that real players would (policy.ts), or, in the papers, goes on with the
+ * suit that his side led last, because a double-dummy player puts off every guess and would otherwise wander between
+ * suits, and takes the lowest.
  */
 import {
   dummyOf,
@@ -35,17 +35,17 @@ export interface Seating {
   /** The player whose search it is. */
   readonly seat: Seat;
   readonly meanings: readonly HandPromise[];
-  /** How everybody is taken to read; what he believes follows from his own hand. */
+  /** How everybody reads; beliefs then follow from each player's own hand. */
   readonly model: PlayerModel;
   readonly stake: Stake;
   /** What kind of player everybody else is taken for. */
   readonly kind: PlayerKind;
   readonly solver: Solver;
-  /** What the players have given up believing, which they do not take up again in the same play. */
+  /** Evidence that a player found contradicted; it stays dropped for the rest of the playout. */
   readonly doubted: Set<string>;
 }
 
-/** One reader's name for a piece of evidence. */
+/** The key of a piece of evidence to one reader. */
 const nameOf = (reader: Seat, { rule, reading }: Evidence): string =>
   `${reader} ${rule} ${reading.card} ${reading.suit}`;
 
@@ -71,7 +71,7 @@ export function replyOf(play: Play, seating: Seating, random: Random): Card {
   return best(deals);
 }
 
-/** What a trick more counts beside its worth: enough to take it where it is worth nothing. */
+/** What a trick counts beside its worth, so that tricks that do not matter are taken too. */
 const TRICK = 1e-6;
 
 /** What each number of the tricks left is worth to the side to play. */

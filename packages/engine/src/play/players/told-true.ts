@@ -1,9 +1,9 @@
 /**
- * Signals told true: what a finished board shows of how a player keeps to his side's agreements.
+ * How true a player's signals were on a finished board.
  *
  * Every small card of a defender that partner would read as a signal, and that was chosen from cards with different
- * messages, is counted by rule and place in the trick: whether it was true of his hand, and how often one of the cards
- * he could have chosen would have been.
+ * messages, is counted by rule and place in the trick: whether it was true of his hand, and what share of the cards he
+ * could have chosen would have been.
  */
 import {
   dummyOf,
@@ -31,10 +31,10 @@ export interface Told {
   readonly chance: number;
 }
 
-/** True of the hand as far as the truest card of the choice is. */
+/** A signal counts as true if it is as true as the truest card, but for rounding. */
 const TRUE = 0.99;
 
-/** Every signal of a play, whose deal is known by now, that its player chose to give or could have given otherwise. */
+/** Every signal of a finished play whose player could have given another message. */
 export function toldIn(play: Play, deal: Deal, model: PlayerModel): Told[] {
   const { contract } = play;
   const dummy = deal[dummyOf(contract)];
@@ -43,7 +43,7 @@ export function toldIn(play: Play, deal: Deal, model: PlayerModel): Told[] {
   for (const [ply, { card, seat }] of play.played.entries()) {
     const choice = [...left[seat].only(suitOf(card))];
     left[seat] = left[seat].without(card);
-    // Of the opening lead the style of leads speaks, and dummy is not down yet.
+    // An opening lead is no signal: the agreements about leads read it.
     if (ply === 0 || sideOf(seat) === sideOf(contract.declarer)) continue;
     const before = { contract, dummy, played: play.played.slice(0, ply) };
     const messages = messagesOf(before, seat, deal[seat], choice, model);

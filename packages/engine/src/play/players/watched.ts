@@ -1,11 +1,11 @@
 /**
- * What a finished board shows of a player: at each of his turns at which the choice mattered, the chance that a player of
- * each kind would have played the same card.
+ * What a finished board shows of a player: at each of his turns at which the choice mattered, the chance that a player
+ * of each kind would have played the same card.
  *
- * The perfect player takes a card that is best in the deal itself. A player who imagines deals takes the card that is best
- * in his; as these are not known, forty are drawn for him and resampled sixty times. Cards that are equally good are shared
- * out by the policy (policy.ts), and every card has a small chance, because every player slips. Predicting real players,
- * who are of no one kind, is another question, with fitted answers (prediction.ts).
+ * The perfect player takes a card that is best in the deal itself. A player who imagines deals takes the card that is
+ * best in his; as these are not known, forty are drawn for him and resampled sixty times. Cards that are equally good
+ * are shared out by the policy (policy.ts), and every card has a small chance, because every player slips. Predicting
+ * real players, who are of no one kind, is another question, with fitted answers (prediction.ts).
  */
 import {
   partialOf,
@@ -23,7 +23,7 @@ import { groupsOf } from "../problem/candidate.js";
 import { playerKind, byMixed, together, UNSEEN, type Watched } from "../model/kind.js";
 import type { PlayerModel } from "../model/model.js";
 import { formOf, stakeOf, type Stake } from "../problem/stake.js";
-import type { Foretold } from "./prediction.js";
+import type { Prediction } from "./prediction.js";
 import { imaginedBy, worthsOf, type Seating } from "./reply.js";
 import { scoresOf } from "./policy.js";
 
@@ -38,7 +38,7 @@ const SLIP = 0.06;
 type Worths = readonly (readonly number[])[];
 
 /** The chance of each group of equal cards, from the top down in each suit, for a player of the seating's kind. */
-export function chancesAs(play: Play, seating: Seating, random: Random): Foretold[] {
+export function chancesAs(play: Play, seating: Seating, random: Random): Prediction[] {
   const groups = groupsOf(play);
   if (groups.length < 2) return groups.map((cards) => ({ cards, chance: 1 }));
   const preferred = scoresOf(play, groups).map((score) => Math.exp(score));
@@ -69,7 +69,7 @@ export function chancesFrom(
 
 function worthsIn(
   play: Play,
-  groups: readonly Foretold["cards"][],
+  groups: readonly Prediction["cards"][],
   seating: Seating,
   random: Random,
 ): Worths {

@@ -1,8 +1,8 @@
 /**
- * Candidates: the legal cards, those that are the same in strength and in what they tell taken as one.
+ * Candidates: the legal cards, with cards that are equal in strength and in what they tell taken as one.
  *
- * To a solver that sees all cards ♦KQJT9 are one card; to a reader they are five, for each of them hides the
- * others in another way. Cards of dummy, which all can see, tell nothing by their rank.
+ * To a solver that sees all cards ♦KQJT9 are one card; to a reader they are five, because each says something else
+ * about the others. Cards of dummy, which all can see, tell nothing by their rank.
  */
 import {
   CardSet,
@@ -53,7 +53,7 @@ export function candidatesOf(play: Play, model: PlayerModel): Candidate[] {
 /** Legal cards by equal strength: nothing that is still out, or in this trick, lies between them. */
 export function groupsOf(play: Play): Card[][] {
   const { legal } = play;
-  // Cards of complete tricks no longer divide; those of the trick in play decide who wins it.
+  // Cards of complete tricks no longer separate; those of the trick in play do, as they decide who wins it.
   const gone = CardSet.of(play.tricks.flatMap(({ cards }) => cards));
   const groups: Card[][] = [];
   for (const suit of SUITS_DOWN) {
@@ -72,7 +72,7 @@ export function groupsOf(play: Play): Card[][] {
   return groups;
 }
 
-/** Whether every card strictly between two of a suit is gone; of its own suit a hand may play all or none. */
+/** Whether every card strictly between two cards of a suit is gone. */
 function isGoneBetween(high: Card, low: Card, gone: CardSet): boolean {
   for (let card = low + 1; card < high; card++) if (!gone.has(card as Card)) return false;
   return true;
@@ -92,10 +92,13 @@ function messagesOf(equals: readonly Card[], play: Play, seat: Seat, model: Play
   return parts;
 }
 
-/** An honour hides its neighbours below; a small card tells only what rules read from it. */
+/**
+ * An honour always differs, because it says something about its neighbours; small cards differ if a rule reads them
+ * differently.
+ */
 function sameMessage(high: Card, low: Card, play: Play, seat: Seat, model: PlayerModel): boolean {
   if (rankIndexOf(high) >= TEN_RANK) return false;
-  // Partner and the opponents may trust him differently.
+  // Partner and opponents may read the same card differently.
   return [partnerOf(seat), lhoOf(seat)].every((reader) => {
     const a = readingsOf(high, seat, play, model, reader);
     const b = readingsOf(low, seat, play, model, reader);
@@ -112,11 +115,11 @@ function readingsOf(
   reader: Seat,
 ): Evidence[] {
   const after = withCard(play, seat, card);
-  // The card comes from the model's own side.
+  // The card is the model's own side's, so its own carding applies.
   return evidenceTo(model, reader, after, seat).filter(({ reading }) => reading.card === card);
 }
 
-/** Whether two cards say the same of every holding, the two exchanged in it. */
+/** Whether two cards say the same of every holding, once the two are exchanged in it. */
 export function sameReading(a: Evidence, b: Evidence | undefined, play: Play): boolean {
   if (b === undefined || a.rule !== b.rule || a.believed !== b.believed) return false;
   const { suit, card, likelihood } = a.reading;
@@ -125,7 +128,7 @@ export function sameReading(a: Evidence, b: Evidence | undefined, play: Play): b
   const both = one | other;
   const own = suit === suitOf(card);
   const unseen = unseenIn(suit, play) | (own ? both : 0);
-  // Every subset of what may be there, the empty one last.
+  // Every subset of the unseen cards, the empty one last.
   for (let held = unseen; ; held = (held - 1) & unseen) {
     if (!own || (held & one) !== 0) {
       const exchanged = own && (held & other) === 0 ? held ^ both : held;

@@ -1,9 +1,9 @@
 /**
- * Habits: what a player does when the cards that are left to choose from are worth the same.
+ * Habits: how a player chooses among cards of equal worth.
  *
- * They cost nothing and they are what partners and opponents expect: no honour is thrown away for nothing,
- * a discard keeps as many cards of a suit as dummy has, declarer draws trumps or goes on with his suit, a defender returns
- * partner's suit and leads the top of touching honours, and else of equal cards the lowest is played.
+ * They cost nothing and are what partner and opponents expect: an honour is not wasted, a discard keeps as many cards
+ * of a suit as dummy has, declarer draws trumps or goes on with his suit, a defender returns partner's suit and leads
+ * the top of touching honours, and else of equal cards the lowest is played.
  */
 import {
   CARDS,
@@ -21,14 +21,14 @@ import {
   type Seat,
 } from "@falsecard/core";
 
-/** What would be given up by each of the cards, in order of importance; smaller is better. */
+/** The costs of a card, the most important first; smaller is better. */
 function costsOf(play: Play, turn: Seat, card: Card): readonly number[] {
   const { current, contract } = play;
   const suit = suitOf(card);
   const rank = rankIndexOf(card);
   const [led] = current.cards;
   const wins = winningCard([...current.cards, card], contract.strain) === card;
-  // An honour that does not even win the trick is thrown away.
+  // An honour that does not win the trick is wasted.
   const wasted = rank >= TEN_RANK && !wins ? rank : 0;
   const discards = led !== undefined && suit !== suitOf(led);
   const ruffs = discards && suit === contract.strain;
@@ -36,7 +36,7 @@ function costsOf(play: Play, turn: Seat, card: Card): readonly number[] {
   const dummy = dummyOf(contract);
   const opposite = turn === dummy ? contract.declarer : dummy;
   const beside = countBits(play.left(opposite)?.in(suit) ?? 0);
-  // A discard from as many cards as dummy has gives up a guard; so does one from an honour with one small card.
+  // A discard from no more cards than dummy has gives up length control; one from Kx or Qxx gives up a guard.
   const unguarded = discards && !ruffs && held <= beside;
   const bared = discards && !ruffs && bares(play, turn, card);
   const hidden = led === undefined && hidesHigher(play, turn, card);
@@ -54,8 +54,7 @@ function costsOf(play: Play, turn: Seat, card: Card): readonly number[] {
 }
 
 /**
- * How far a lead is from what players do when nothing else decides: declarer draws trumps, then goes on with the suit
- * that he led last; a defender returns partner's suit.
+ * How unusual a lead is, 0 to 2: declarer draws trumps, then continues his last suit; a defender returns partner's suit.
  */
 function strangeness(play: Play, turn: Seat, card: Card): number {
   const { contract, tricks } = play;
@@ -93,7 +92,7 @@ function bares(play: Play, turn: Seat, card: Card): boolean {
   return protects(11, 2) || protects(10, 3);
 }
 
-/** The card that a player of good habits takes among cards that are worth the same. */
+/** The card that habit takes among cards of equal worth. */
 export function habitOf(play: Play, cards: readonly Card[]): Card | undefined {
   const { turn } = play;
   if (turn === undefined) return undefined;

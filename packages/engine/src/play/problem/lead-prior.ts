@@ -1,9 +1,9 @@
 /**
- * The prior of an opening lead: how likely a good player is to lead each card, by what his hand and the auction look like,
- * before any deal is imagined. Simulation is the evidence (lead.ts).
+ * The prior of an opening lead: how likely a good player is to lead each card, from his hand and the auction, before
+ * any deal is imagined. Simulation is the evidence (lead.ts).
  *
- * A sum of weighted features; the weights were fitted to leads that experts and WBridge5 made (lead-weights.ts). A feature
- * is a name with an amount, and notrump and trumps have weights of their own.
+ * A sum of weighted features; the weights were fitted to leads that experts and WBridge5 made (lead-weights.ts). A
+ * feature is a name with an amount, and notrump and trumps have weights of their own.
  */
 import {
   countBits,
@@ -90,9 +90,9 @@ export function leadChances(cards: readonly Card[], spot: LeadSpot): number[] {
   return shares.map((share) => share / all);
 }
 
-/** Cards of a suit, shown by calls, from which on it is somebody's. */
+/** A suit counts as bid by a player whose calls show so many cards of it. */
 const OWN = 4;
-/** Points outside a suit that are as good as any more. */
+/** More points outside the suit than this count no further. */
 const MANY_POINTS = 8;
 
 /** The features of each lead: names with amounts. */
@@ -123,7 +123,7 @@ export function leadFeatures(
   });
 }
 
-/** What the calls have made of the suit of a lead. */
+/** Whose suit it is by the calls, as features. */
 function calledAs(
   card: Card,
   length: number,
@@ -157,7 +157,7 @@ export function partnersSuits(contract: Contract, meanings: readonly HandPromise
   return SUITS.filter((suit) => (lengths[suit] ?? 0) >= OWN);
 }
 
-/** The lengths that calls have shown; what no rule explains shows nothing. */
+/** The lengths that calls have shown; a call that no rule explains shows nothing. */
 function shownBy(meanings: readonly HandPromise[]): ShownLengths {
   const shown: Partial<Record<Seat, Partial<Record<Suit, number>>>> = {};
   for (const { seat, alternatives, kind } of meanings) {

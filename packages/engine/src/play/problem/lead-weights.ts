@@ -1,8 +1,10 @@
 /**
- * The weights of the prior of opening leads (lead-prior.ts): how much likelier, as a logarithm, each feature makes a lead.
+ * The weights of the prior of opening leads (lead-prior.ts): how much likelier, as a logarithm, each feature makes a
+ * lead.
  *
- * Fitted on 2026-11-17 with `bench/leads.js fit --weights FILE`: 1,224 leads of experts and of WBridge5 in one half of the deals, as
- * choices among the agreed leads, with a ridge of 1; docs/FACTS.md says how well they foretell the leads of the other half.
+ * Fitted on 2026-11-17 with `bench/leads.js fit --weights FILE`: 1,224 leads of experts and of WBridge5 in one half of
+ * the deals, as choices among the agreed leads, with a ridge of 1; docs/FACTS.md says how well they predict the leads
+ * of the other half.
  */
 export const LEAD_WEIGHTS: Readonly<Record<string, number>> = {
   "notrump: ace": -0.25,

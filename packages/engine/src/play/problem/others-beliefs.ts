@@ -40,7 +40,7 @@ export interface Deception {
   /** Of equal cards the one that tells least, or another card because it gains. */
   readonly kind: "equals" | "gain";
   readonly card: Card;
-  /** The card that would have been played otherwise. */
+  /** The card that would be played without deception. */
   readonly honest: Card;
   /** What each of the others believes after it, against the honest card. */
   readonly beliefs: readonly BeliefChange[];
@@ -57,22 +57,22 @@ export interface SignalGiven {
   readonly truthful: boolean;
   /** The card that tells the truth. */
   readonly truth: Card;
-  /** What partner and declarer each conclude, against a card that says nothing; worked out with the reasons. */
+  /** What partner and declarer conclude, compared with reading no signal; empty unless reasons were asked for. */
   readonly conclusions: readonly BeliefChange[];
 }
 
 /** Deals in which the others' beliefs are compared. */
 const MIRRORS = 4;
-/** A belief that changes by less is the same. */
+/** A smaller change of a belief is ignored. */
 const LEAST_CHANGE = 0.02;
 
-/** What the others are told: the play as they see it, and what of it they do not believe. */
+/** The play as the others see it, and the evidence that they leave out. */
 interface Told {
   readonly play: PublicPlay;
   readonly leavesOut?: (evidence: Evidence) => boolean;
 }
 
-/** What the others believe of our suit when a card is played instead of another. */
+/** How the others' beliefs about the card's suit differ from those after `instead`. */
 export const changesBetween = (
   problem: Problem,
   card: Card,
@@ -88,7 +88,7 @@ export const changesBetween = (
     toldBy(problem, card),
   );
 
-/** What the others conclude from the signal that a card is. */
+/** How the others' beliefs change by reading the card as a signal. */
 export function conclusionsFrom(
   problem: Problem,
   card: Card,
@@ -116,7 +116,7 @@ function changesOf(
   after: Told,
 ): BeliefChange[] {
   const { turn, play, seat } = problem;
-  // A seat that sees the hand that plays has nothing to believe about it.
+  // A seat that sees the hand needs no beliefs about it.
   const others = [lhoOf(seat), partnerOf(seat), rhoOf(seat)].filter(
     (other) => other !== turn && play.deal[other] === undefined,
   );
@@ -140,7 +140,7 @@ function changesOf(
   });
 }
 
-/** Where the greatest of these is; undefined if it is too small to count. */
+/** The index of the greatest change; undefined if it is too small to count. */
 function greatest(changes: readonly number[]): number | undefined {
   const most = Math.max(...changes);
   return most >= LEAST_CHANGE ? changes.indexOf(most) : undefined;

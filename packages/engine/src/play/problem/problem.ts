@@ -1,7 +1,7 @@
 /**
- * A problem: all that a search is asked, made from what one seat may know.
+ * A problem: a turn to play as the searches see it, made from what one seat may know.
  *
- * The meanings of the calls come as data from the bidding; this room does not bid.
+ * The meanings of the calls come in as data: play does not import bidding.
  */
 import {
   ok,
@@ -38,7 +38,7 @@ export interface Problem {
   readonly hypothesis: Hypothesis;
 }
 
-/** What the seat is to decide; a fault if nothing is. */
+/** The seat's turn; a fault if it is not its turn to play. */
 export function problemOf(
   seen: Seen,
   meanings: readonly HandPromise[],

@@ -27,7 +27,7 @@ export interface Message {
   readonly card: Card;
   /** How partner would read it, the most important signal first; none if the card says nothing. */
   readonly evidence: readonly Evidence[];
-  /** For each of these how true it is of the hand: 1 is the truest card there is, 0 a lie. */
+  /** For each of these how true it is of the hand, from 0, a lie, to 1, as true as the truest card. */
   readonly truths: readonly number[];
 }
 
@@ -49,7 +49,7 @@ export function messagesOf(
       .toSorted((a, b) => priority(a) - priority(b)),
   );
   const likelihood = ({ reading }: Evidence): number => reading.likelihood(hand.in(reading.suit));
-  // The same agreement leaves several cards to choose from; the truest of them is the measure.
+  // Truth is measured against the truest card of the same signal.
   const most = new Map<RuleId, number>();
   for (const each of told.flat())
     most.set(each.rule, Math.max(most.get(each.rule) ?? 0, likelihood(each)));
@@ -101,9 +101,9 @@ export function isLie(messages: readonly Message[], card: Card): boolean {
 }
 
 /**
- * The papers' rule for the fourth hand: deciding whether to signal, he takes partner's card of this trick
- * for none, because partner chose it before he could know what would be needed; for everything else he
- * trusts it. These are the pieces that remain.
+ * The papers' rule for the fourth hand: when he decides whether to signal, he does not read partner's card of this
+ * trick as a signal, because partner chose it before he could know what would be needed. Returns the test for that
+ * evidence.
  */
 export function secondHandSignal(play: PublicPlay, seat: Seat): (evidence: Evidence) => boolean {
   const trick = play.played.slice(play.played.length - (play.played.length % 4));

@@ -1,8 +1,8 @@
 /**
  * A stake: what each number of tricks is worth to the side that is to play, in the form of scoring.
  *
- * Total points are what the contract scores. IMPs and matchpoints compare with what others do with the same
- * cards; there a stake also holds the field, how often the others take each number of tricks.
+ * Total points are what the contract scores. IMPs and matchpoints compare with other tables, so their worth depends on
+ * the field: how often the others take each number of tricks.
  */
 import {
   imps,
@@ -16,12 +16,12 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 
-/** Points need no comparison, IMPs and matchpoints do. */
+/** Points stand alone; IMPs and matchpoints compare with the field. */
 export const FORMS = ["points", "IMPs", "matchpoints"] as const;
 /** The form of scoring that a decision is for. */
 export type Form = (typeof FORMS)[number];
 
-/** What tricks are worth at a turn, by the form of scoring. */
+/** What declarer's tricks are worth to the side to play. */
 export interface Stake {
   readonly form: Form;
   /** Whether the side to play declared. */
@@ -32,7 +32,7 @@ export interface Stake {
   readonly points: readonly number[];
   /** What it is worth, by declarer's tricks: points, IMPs, or percent of the matchpoints. */
   readonly worth: readonly number[];
-  /** What lies between just making and just failing. */
+  /** The difference in worth between just making and just failing. */
   readonly swing: number;
 }
 
@@ -54,7 +54,7 @@ export function formOf(scoring: Scoring | undefined): Form {
 
 const TRICKS: readonly number[] = Array.from({ length: 14 }, (_, tricks) => tricks);
 
-/** The stake of `seat`. Without a field, others are taken to make or to fail by one, equally often. */
+/** The stake of `seat`. The field is taken to make the contract or to fail by one, equally often. */
 export function stakeOf(
   contract: Contract,
   vulnerability: Vulnerability,
@@ -99,7 +99,7 @@ function compared(
 export const succeeds = ({ declaring, needed }: Stake, tricks: number): boolean =>
   tricks >= needed === declaring;
 
-/** The worth of so many tricks of declarer's; a part of a trick lies between its neighbours. */
+/** The worth of so many tricks of declarer's, interpolated between whole tricks. */
 export function worthAt({ worth }: Stake, tricks: number): number {
   const at = Math.min(13, Math.max(0, tricks));
   const low = worth[Math.floor(at)] ?? 0;

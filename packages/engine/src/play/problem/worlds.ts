@@ -1,6 +1,6 @@
 /**
- * Worlds: the deals that a player imagines when he decides. Drawn from his hypothesis with a seed, or, when
- * few deals are possible, all of them with their exact weights.
+ * Worlds: the deals that a player imagines when he decides. They are drawn from his hypothesis with a seed or, when few
+ * deals are possible, all of them with their exact weights.
  */
 import {
   bySeat,
@@ -21,7 +21,7 @@ import { sampleDeals, type Hypothesis } from "../../inference/hypothesis.js";
 export interface World {
   /** The four hands as dealt. */
   readonly deal: Deal;
-  /** 1 for a sample; for one of all deals its chance. */
+  /** 1 in a sample; among all deals its chance. */
   readonly weight: number;
 }
 
@@ -34,7 +34,7 @@ export interface Worlds {
   readonly isShort?: boolean;
 }
 
-/** Ways to deal the unseen cards that are looked through for the possible ones. */
+/** All deals are enumerated only if the unseen cards can be dealt in at most so many ways. */
 const MOST_WAYS = 4000;
 
 /** All deals if they are at most `all`, else `count` of them drawn in proportion. */
@@ -64,8 +64,8 @@ export function worldsOf(
 }
 
 /**
- * So many worlds, or as many as are allowed: the first of a sample, or drawn by their chance from all deals, which come in an
- * order.
+ * At most `most` worlds, or as many as are allowed: the first of a sample, or, since all deals come sorted, drawn by
+ * their chance from them.
  */
 export function drawWorlds(
   worlds: Worlds,
@@ -89,7 +89,7 @@ export function drawWorlds(
 /** What each seat has played. */
 export const playedBy = (play: Play): BySeat<CardSet> => bySeat((seat) => play.playedBy(seat));
 
-/** Where a play stands if the hands are these. */
+/** The position of a play in a deal. */
 export function positionIn(play: Play, deal: BySeat<Hand>, played = playedBy(play)): Position {
   const position = positionOf({
     hands: bySeat((seat) => deal[seat].diff(played[seat])),

@@ -10,10 +10,10 @@ import { believe } from "../../inference/hypothesis.js";
 import type { LocaleText } from "../../inference/reading/reading.js";
 import type { Candidate } from "../problem/candidate.js";
 import { honestCard, isDominated, messagesTo } from "./choice.js";
-import { PLAYOUT_FIELDS, searchMinds, type PlayoutSettings } from "./playout.js";
+import { PLAYOUT_FIELDS, searchByPlayouts, type PlayoutSettings } from "./playout.js";
 import { changesBetween } from "../problem/others-beliefs.js";
 import { evidenceTo, readsOf } from "../model/model.js";
-import type { MindSearch, Thinking } from "./order.js";
+import type { PlayoutSearch, Thinking } from "./order.js";
 import type { Problem } from "../problem/problem.js";
 import {
   differences,
@@ -27,10 +27,10 @@ import type { Resources } from "./budget.js";
 import { isLie, isWorthLying, secondHandSignal } from "../problem/signal.js";
 import { drawWorlds, worldsOf, type Worlds } from "../problem/worlds.js";
 
-/** Deals in which a card must have been judged before it is played for what it tells. */
+/** A card is played for what it tells only if it was judged in at least so many deals. */
 const LEAST_DEALS = 6;
 
-const mindSearch = (name: MindSearch, about: LocaleText) =>
+const playoutSearch = (name: PlayoutSearch, about: LocaleText) =>
   defineSearch({
     name,
     about,
@@ -40,19 +40,19 @@ const mindSearch = (name: MindSearch, about: LocaleText) =>
   });
 
 /** Both other players are simulated. */
-export const ABC = mindSearch("abc", {
+export const ABC = playoutSearch("abc", {
   en: "close or lost choices through the eyes of both other players, who believe what they are told",
   ja: "僅差や負けの局面を、伝えられたことを信じる他の2人の目で考える",
 });
 /** The next opponent alone is simulated. */
-export const DECEPTIVE = mindSearch("deceptive", {
+export const DECEPTIVE = playoutSearch("deceptive", {
   en: "the same through the eyes of the next opponent alone, the others seeing all hands",
   ja: "同じことを次の敵1人の目で考え、他の者は全ハンドを見ているとする",
 });
 
-/** A second look at a choice, through the eyes of the others; undefined if nothing calls for it. */
+/** Reconsiders a choice by simulating the others; undefined if nothing calls for it. */
 function* reconsider(
-  kind: MindSearch,
+  kind: PlayoutSearch,
   { problem, before: plain, tools }: SearchInput,
   settings: PlayoutSettings,
 ): Thinking<Findings | undefined> {
@@ -61,7 +61,7 @@ function* reconsider(
   if (plain.worlds.list.length === 0) return undefined;
   if (!settings.always && !isCalledFor(problem, plain)) return undefined;
   const honest = honestCard(problem, plain);
-  const open = openTo(problem, plain, honest, settings);
+  const open = allowedCandidates(problem, plain, honest, settings);
   if (open.length < 2 || tools.budget.refuses()) return undefined;
   const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools);
   const worlds = drawWorlds(
@@ -70,8 +70,16 @@ function* reconsider(
     tools.random.split("minds"),
     tools.budget.deals(settings.samples),
   );
-  const findings = yield* searchMinds(kind, problem, open, worlds, plain.stake, settings, tools);
-  // Too few deals, by a limit or because they seemed to settle it, leave nothing to go by.
+  const findings = yield* searchByPlayouts(
+    kind,
+    problem,
+    open,
+    worlds,
+    plain.stake,
+    settings,
+    tools,
+  );
+  // Too few deals were judged, because of a limit or an early stop: keep the plain choice.
   const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
   const all = worlds.list.length;
   if (judged < (worlds.exact ? all : Math.min(LEAST_DEALS, all))) return undefined;
@@ -83,7 +91,7 @@ export function isCalledFor({ play, turn }: Problem, { evaluations, stake }: Fin
   const [best] = evaluations;
   if (best === undefined) return false;
   if (best.success < 0.5) return true;
-  // All see dummy: its cards tell nothing.
+  // All players see dummy, so its cards tell nothing.
   if (turn === dummyOf(play.contract)) return false;
   return evaluations.some(
     (each) =>
@@ -93,14 +101,14 @@ export function isCalledFor({ play, turn }: Problem, { evaluations, stake }: Fin
 }
 
 /** The candidates that may be played: the honest one, and those within the risk that tell no forbidden lie. */
-function openTo(
+function allowedCandidates(
   problem: Problem,
   { evaluations, stake }: Findings,
   honest: Card,
   { risk }: PlayoutSettings,
 ): Candidate[] {
   const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
-  // A contract lost against perfect opponents anyway risks nothing.
+  // If the contract is lost against perfect opponents anyway, nothing is at risk.
   const lost = evaluations.every(({ success }) => success === 0);
   return evaluations
     .filter(({ candidate, behind }) => {
@@ -114,8 +122,8 @@ function openTo(
 }
 
 /**
- * The worlds in which a player who signals by judgement weighs a signal: as the fourth hand those that he imagines if
- * partner's card of this trick was no signal, for partner could not know that one would be wanted.
+ * The worlds in which a player who signals by judgement weighs a signal. In fourth hand partner's card of this trick is
+ * not read as a signal, because partner could not know that one would be wanted.
  */
 function worldsToSignalIn(
   { model, hand, meanings, play, seat }: Problem,
@@ -135,7 +143,7 @@ function worldsToSignalIn(
   return { ...found, isShort: !found.exact && count < settings.samples };
 }
 
-/** The best card found, if it is enough better than the honest one. */
+/** Chooses the best card if it is enough better than the honest one, which else is played. */
 function weigh(
   problem: Problem,
   plain: Findings,

@@ -1,6 +1,6 @@
 /**
- * Choosing: from what was found to a card. Worth decides; among equals the agreement with partner and good
- * habits do. A card that does worse than another in every deal looked at is never chosen.
+ * Chooses the card from the findings. Worth decides; among cards of equal worth the agreement with partner and good
+ * habits do. A card that is worse than another in every deal judged is never chosen.
  */
 import { suitOf, type Card } from "@falsecard/core";
 import { isDeclaring } from "../../inference/reading/reading.js";
@@ -11,9 +11,9 @@ import { differences, keptOf, type Evaluation, type Findings } from "./search.js
 import { isLie, messagesOf, trueCard, type Message } from "../problem/signal.js";
 import type { Worlds } from "../problem/worlds.js";
 
-/** What a true signal may cost, as a share of what lies between making and failing. */
+/** The most that a true signal may cost, as a share of the swing between making and failing. */
 const SIGNAL_SHARE = 0.02;
-/** What it may seem to cost if that is no more than chance would make of cards that are worth the same. */
+/** The most that it may seem to cost where the difference is within its standard error. */
 const CHANCE_SHARE = 0.05;
 
 /** Whether another candidate beats this one in every deal in which both were judged. */
@@ -23,7 +23,7 @@ export const isDominated = (own: Evaluation, evaluations: readonly Evaluation[])
     return gaps.length > 0 && gaps.every((gap) => gap > 0);
   });
 
-/** The card to play by what was found, by agreement and by habit. */
+/** The card to play by worth, agreement and habit, without any deception. */
 export function honestCard(problem: Problem, { evaluations, stake }: Findings): Card {
   const { play, model } = problem;
   const left = evaluations.filter((each) => !isDominated(each, evaluations));
@@ -33,7 +33,7 @@ export function honestCard(problem: Problem, { evaluations, stake }: Findings): 
   const card = habitOf(play, equal);
   if (card === undefined) throw new Error("no card to play");
   if (model.signals === "never") return card;
-  // The truth, if it costs next to nothing: cards that only tell different things are worth the same.
+  // Prefer the true signal of the suit if it costs next to nothing.
   const near = left
     .filter(
       ({ behind: { by, error } }) =>

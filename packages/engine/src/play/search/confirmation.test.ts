@@ -74,12 +74,12 @@ function confirmed({
     orders.push(step.value);
     step = thinking.next(
       step.value.pieces.map((piece) => {
-        const kind = piece.kind === "minds" ? piece.others : "perfect";
+        const kind = piece.kind === "playout" ? piece.others : "perfect";
         const list = kind === "papers" ? undefined : gains[kind];
         const ours = [6, 6 + (list?.[at % list.length] ?? 0)];
         // Minds tell declarer's tricks in all; a deal that is solved tells what the side to play takes of those left.
         const values = ours.map((tricks) => {
-          if (piece.kind === "minds") return declaring ? tricks : 13 - tricks;
+          if (piece.kind === "playout") return declaring ? tricks : 13 - tricks;
           return problem === DECLARER ? tricks - 3 : tricks;
         });
         return { values, nodes: 7 };
@@ -99,7 +99,7 @@ const asked = (script: Script): number => confirmed(script).orders.length;
 const gainOf = (script: Script): number | undefined => confirmed(script).found?.gain.mean;
 const kindsIn = (script: Script): string[] =>
   (confirmed(script).orders[0]?.pieces ?? []).map((piece) =>
-    piece.kind === "minds" ? piece.others : "perfect",
+    piece.kind === "playout" ? piece.others : "perfect",
   );
 
 describe("who is asked", () => {
@@ -176,11 +176,11 @@ describe("fresh deals", () => {
     const { orders, fresh, found } = confirmed({ gains: always(6, -5), deals: 40 });
     expect(found).toBeUndefined();
     const dealt = orders.map(({ pieces }) =>
-      pieces.map((piece) => (piece.kind === "minds" ? piece.deal : piece.deals[0])),
+      pieces.map((piece) => (piece.kind === "playout" ? piece.deal : piece.deals[0])),
     );
     expect(dealt).toEqual(fresh.list.map(({ deal }) => [deal, deal, deal]));
     const seeds = orders.flatMap(({ pieces }) =>
-      pieces.flatMap((piece) => (piece.kind === "minds" ? [piece.random] : [])),
+      pieces.flatMap((piece) => (piece.kind === "playout" ? [piece.random] : [])),
     );
     expect(new Set(seeds).size).toBe(2 * 40);
   });

@@ -1,33 +1,33 @@
 /**
- * Confirmation: what a card that is to mislead is worth beside the honest one, in deals that were drawn for nothing else.
+ * Confirmation: the gain of a misleading card over the honest one, measured in fresh deals.
  *
- * It must gain against the players who are believed to sit there, by more than chance and something that counts, and
- * must lose nothing that matters against the perfect player, a reader and a plain player (kind.ts): the real opponents are
- * one of them or between them. Deals are drawn until the answer is clear, does not matter, or none are left.
+ * The card must gain against the players who probably sit there, significantly and by something that counts, and must
+ * not lose against the perfect player, a reader or a plain player (kind.ts): real opponents are one of these or
+ * something between. Deals are judged until the answer is clear, does not matter, or no deal is left.
  */
 import { lhoOf, rhoOf } from "@falsecard/core";
 import type { Candidate } from "../problem/candidate.js";
 import { MIXED, type MixedName, type Mixture } from "../model/kind.js";
-import { ordered, type MindsPiece, type Piece, type Thinking } from "./order.js";
+import { ordered, type PlayoutPiece, type Piece, type Thinking } from "./order.js";
 import type { Problem } from "../problem/problem.js";
 import { differences, evaluationsOf, spreadOf, type Findings } from "./search.js";
 import type { Resources } from "./budget.js";
 import { succeeds, type Stake } from "../problem/stake.js";
 import type { World, Worlds } from "../problem/worlds.js";
 
-/** Against these it must not lose. */
+/** Kinds against which the card must not lose. */
 const GUARDS: readonly MixedName[] = ["perfect", "reader", "plain"];
-/** A kind that is less likely than this is not asked what it would do, unless it is a guard. */
+/** Less likely kinds are not simulated, unless they are guards. */
 const LIKELY = 0.15;
 /** A player of whom nothing was learnt: as likely a reader as a plain player. */
 const UNLEARNT: Mixture = { perfect: 0, reader: 0.5, plain: 0.5, club: 0 };
 
-/** Fresh deals that are judged between two looks at what they say: fewer looks, fewer lucky ones. */
+/** Fresh deals between two looks at the result; each look is a chance to stop on luck. */
 const BATCH = 16;
-/** Standard errors that are clear. */
+/** A result is clear if it is so many standard errors from the bound. */
 const CLEAR = 2;
 
-/** Who the two opponents are believed to be, together. */
+/** The mean of the two opponents' mixtures. */
 function opponentsOf({ model, seat }: Pick<Problem, "model" | "seat">): Mixture {
   const own = [lhoOf(seat), rhoOf(seat)].map((each) => model.players.kinds?.[each] ?? UNLEARNT);
   const mean = (kind: MixedName): number =>
@@ -40,15 +40,15 @@ function opponentsOf({ model, seat }: Pick<Problem, "model" | "seat">): Mixture 
   };
 }
 
-/** Plans played to the end in a deal, against others of a kind. */
+/** The piece of work that plays cards to the end of a deal against others of one kind. */
 export const playedAgainst = (
   others: MixedName,
   plans: readonly Candidate[],
-  deal: MindsPiece["deal"],
+  deal: PlayoutPiece["deal"],
   stake: Stake,
-  random: MindsPiece["random"],
-): MindsPiece => ({
-  kind: "minds",
+  random: PlayoutPiece["random"],
+): PlayoutPiece => ({
+  kind: "playout",
   search: "abc",
   deal,
   plans: plans.map(({ card }) => [card]),
@@ -63,16 +63,16 @@ export interface Confirmed {
   readonly nodes: number;
 }
 
-/** The two cards, the honest one first, and what follows from the problem. */
+/** The two cards to compare, the honest one first. */
 export interface RivalCards {
   readonly problem: Problem;
   readonly pair: readonly [own: Candidate, rival: Candidate];
   readonly stake: Stake;
-  /** Not negative if such a gain counts. */
+  /** By how much such a gain exceeds the least that counts. */
   readonly counts: (gain: number) => number;
 }
 
-/** What the rival gains in fresh deals; undefined unless it clearly gains, and loses against no kind of player. */
+/** The rival's gain in fresh deals; undefined unless it clearly gains and loses against no kind of player. */
 export function* confirm(
   { problem, pair, stake, counts }: RivalCards,
   fresh: Worlds,
@@ -95,7 +95,7 @@ export function* confirm(
     );
   for (let from = 0; from < fresh.list.length; from += BATCH) {
     const batch = fresh.list.slice(from, from + BATCH).map((world, i) => piecesOf(world, from + i));
-    // Limits are kept to between any two deals: early in the play a batch takes many seconds.
+    // The budget is asked before every deal: early in the play a batch takes many seconds.
     for (const [i, pieces] of batch.entries()) {
       if (budget.refuses()) return undefined;
       const found = yield* ordered({ pieces, ahead: batch.slice(i + 1).flat() }, budget);
@@ -113,7 +113,7 @@ export function* confirm(
     const gain = spreadOf(differences(worth[1] ?? [], worth[0] ?? []), fresh);
     if (counts(gain.mean + gain.error) < 0 || gain.mean <= 0) return undefined;
     const against = gains.map((list) => spreadOf(list, fresh));
-    // It surely loses more than matters against one of the kinds.
+    // It clearly loses against one of the kinds.
     if (against.some(({ mean, error }) => mean + CLEAR * error < -zone)) return undefined;
     const isSafe = against.every(({ mean }) => mean >= -zone);
     if (!isSafe || counts(gain.mean) < 0 || gain.mean < CLEAR * gain.error) continue;

@@ -1,9 +1,8 @@
 /**
- * Endings: with few tricks left and few deals possible, the best plan is found exactly. All deals are looked at
- * with their weights, and alpha-mu plans to the last card against defenders who see everything.
+ * Endings: with few tricks left and few deals possible, the best plan is found exactly. Alpha-mu plans to the last card
+ * in all deals, with their weights, against defenders who see everything.
  *
- * Deals that differ only in small cards which no card in sight divides are one and the same to the player, and
- * are taken together.
+ * Deals that differ only in small cards that no visible card separates look the same to declarer, and are merged.
  */
 import { CardSet, dummyOf, rankIndexOf, SEATS, sideOf, suitOf, type Seat } from "@falsecard/core";
 import type { Position } from "@falsecard/solver";
@@ -16,9 +15,9 @@ import { count, type SettingsOf } from "../model/setting.js";
 import { succeeds } from "../problem/stake.js";
 import { playedBy, positionIn } from "../problem/worlds.js";
 
-/** Questions to the solver for one ending, at most; with more it is left to the other searches. */
+/** Questions to the solver for one ending, at most; beyond that the findings of the other searches stand. */
 const MOST_QUESTIONS = 40_000;
-/** Outcomes of plans that are met with one another in one ending; of 1,467 endings that were planned none needed more. */
+/** Pairs of outcomes joined in one ending, at most; of 1,467 endings none needed more. */
 const MOST_PAIRS = 60_000;
 
 const FIELDS = {
@@ -47,8 +46,8 @@ export const ENDINGS = defineSearch({
 let shared: Contexts | undefined;
 
 /**
- * What each candidate of declarer is worth with the best plan, at the stake that Monte-Carlo found; undefined if
- * this is no ending that is few enough, or if the budget does not last to the end of the plan.
+ * Declarer's candidates by their worth with the best plan, at the stake that Monte-Carlo found; undefined if there are
+ * too many tricks or deals, or the budget runs out.
  */
 export function solveEnding(
   { play, seat }: Problem,
@@ -111,7 +110,7 @@ export function solveEnding(
     for (const [g, { members }] of list.entries())
       for (const i of members) {
         const tricks = play.declarerTricks + (prospect?.outcome[g] ?? 0);
-        // A card given up when it could not become the best any more is worth this at most.
+        // A card that was given up has an upper bound only.
         const bound = prospect?.cut === true ? prospect.value : undefined;
         values[i] = bound ?? stake.worth[tricks] ?? 0;
         successes[i] = Number(succeeds(stake, tricks));
@@ -128,7 +127,7 @@ export function solveEnding(
   };
 }
 
-/** The hidden hands as declarer sees them, small cards not told apart: the same text for deals alike. */
+/** A key of the hidden hands as declarer sees them, with small cards not told apart. */
 function sightOf({ hands, trick }: Position, seen: readonly Seat[]): string {
   let sight = CardSet.of(trick);
   for (const seat of seen) sight = sight.union(hands[seat]);

@@ -1,10 +1,9 @@
 /**
- * Equals: of cards that are the same in strength, the one that leaves the defenders most in the dark.
+ * Equals: among declarer's cards of equal strength, the one that tells the defenders least.
  *
- * It costs nothing: whatever the deal, one such card takes as many tricks as another. What it tells differs: to win
- * with the king from king-queen leaves the queen anywhere, to win with the queen tells that the king is not with the
- * others. Declarer alone does it: a defender's partner reads the same card, and at the table he lost more by it than
- * declarer did (docs/FACTS.md).
+ * It costs nothing, because such cards take the same tricks in every deal. What they tell differs: winning with the
+ * king from KQ leaves the queen anywhere, winning with the queen denies the others the king. Only declarer does it: a
+ * defender's partner reads the same card, and in matches he lost more by it than declarer did (docs/FACTS.md).
  */
 import { readsOf } from "../model/model.js";
 import { Marginals } from "../../inference/counting/marginals.js";
@@ -28,7 +27,7 @@ import { defineSearch, type SearchInput, type Findings } from "./search.js";
 import { count } from "../model/setting.js";
 import type { Worlds } from "../problem/worlds.js";
 
-/** Less is no difference that anybody would play by. */
+/** A smaller gain, in nats, is not worth an unusual card. */
 const LEAST_GAIN = 0.3;
 
 export const EQUALS = defineSearch({
@@ -54,13 +53,13 @@ function hide(
 ): Findings | undefined {
   const { play, turn } = problem;
   if (before === undefined || before.card !== undefined) return undefined;
-  // All see dummy.
+  // All players see dummy's cards.
   if (turn !== play.contract.declarer) return undefined;
   const honest = honestCard(problem, before);
   const own = candidates.find(({ cards }) => cards.includes(honest));
   const rivals = candidates.filter((each) => each !== own && each.group === own?.group);
   if (rivals.length === 0) return undefined;
-  // All deals that are possible come in an order: not the first of them, but some from everywhere.
+  // Exact worlds are sorted, so they are sampled; the first ones would be alike.
   const allowed = budget.deals(most);
   const stride = Math.max(1, Math.floor(worlds.list.length / allowed));
   const list = worlds.list.filter((_, i) => i % stride === 0).slice(0, allowed);
@@ -81,7 +80,7 @@ function hide(
   if (best === undefined) return undefined;
   const { card } = best;
   const beliefs = changesBetween(read, card, honest, some);
-  // What cannot be told in words is not worth an unusual card.
+  // Without a belief that changes there is no reason to give.
   if (beliefs.length === 0) return undefined;
   return {
     ...before,
@@ -98,7 +97,7 @@ function hide(
   };
 }
 
-/** How far the defenders together are from the truth after the card, on average; undefined if the budget does not last. */
+/** The mean surprise of both defenders after the card; undefined if the budget runs out. */
 function meanSurprise(
   problem: Problem,
   card: Card,
@@ -118,8 +117,8 @@ function meanSurprise(
 }
 
 /**
- * The same to opponents who take every card for what it says by the rules of experience. Opponents who read less
- * learn no more from one card than from another, so that these are the ones from whom a free card hides.
+ * The problem with opponents who believe every rule of experience. Opponents who read less learn the same from every
+ * card, so the choice matters only against these.
  */
 function attentive(problem: Problem): Problem {
   const { model } = problem;
@@ -138,8 +137,8 @@ function attentive(problem: Problem): Problem {
 const LEAST_CHANCE = 1e-3;
 
 /**
- * How far `reader`, with his hand of this deal, is from knowing the suit once `card` has been played: the surprise, in
- * natural units, that the true places of the cards he does not see would be to him.
+ * How little `reader`, with his hand of this deal, knows of the suit after `card`: his surprise, in nats, at the true
+ * places of the cards that he does not see.
  */
 export function surpriseOf(
   { play, turn, seat, meanings, model }: Problem,

@@ -1,10 +1,10 @@
 /**
  * Opening leads: which cards the agreements leave to choose from, and which of them is led.
  *
- * A card is agreed if the rules by which partner will read it call it likely from the holding it comes from;
- * giver and reader have one source, as for signals. Among the agreed cards what good players lead from such a hand is
- * the prior (lead-prior.ts), imagined deals are the evidence: the more of them, the less the prior weighs. Some weight it
- * keeps, for a solver gives declarer every guess, and sees no difference where people do.
+ * A card is agreed if the rules by which partner reads it call it likely from its holding; giver and reader share these
+ * rules, as for signals. Among agreed cards, what good players lead from such a hand is the prior (lead-prior.ts) and
+ * imagined deals are the evidence: the more deals, the less the prior weighs. The prior never vanishes, because a
+ * solver lets declarer guess everything right and sees no difference where people do.
  */
 import {
   rankIndexOf,
@@ -37,7 +37,7 @@ import { worthAt, type Stake } from "../problem/stake.js";
 /** The agreements about which card of a suit is led. */
 const AGREED = ["sequence", "standard-spot"] as const satisfies readonly RuleId[];
 
-/** How likely the card is from the hand by the agreements about leads; 1 in a suit of which they do not speak. */
+/** How likely the card is from the hand by the agreements about leads; 1 in a suit that they do not cover. */
 export function leadTruth(
   card: Card,
   hand: Hand,
@@ -66,9 +66,8 @@ export function leadReadings(
 }
 
 /**
- * The leads that keep to the agreements: of every suit the agreed cards, touching ones by the one that is
- * agreed. From a holding that has none (ace-queen-ten against notrump) any card of the suit; of trumps the
- * lowest, or the top of touching honours.
+ * The leads that keep to the agreements: of every suit the agreed cards, of touching honours the highest. A holding
+ * without an agreed card (AQT against notrump) offers all its cards, trumps the lowest or the top of touching honours.
  */
 export function agreedLeads(hand: Hand, contract: Contract, seat: Seat, carding: Carding): Card[] {
   const trump = trumpOf(contract.strain);
@@ -93,8 +92,7 @@ function trumpLeads(cards: readonly Card[]): Card[] {
 }
 
 /**
- * Thirteen tricks are still to be played by people who do not see the cards: how often declarer takes a trick
- * or two more, or less, than the solver says.
+ * How often declarer takes a trick or two more or fewer than the solver says, since nobody at the table sees all cards.
  */
 const BLUR = [
   [-2, 0.06],
@@ -104,7 +102,7 @@ const BLUR = [
   [2, 0.06],
 ] as const;
 
-/** The worth of what a lead leads to, when the solver gives declarer so many tricks. */
+/** The expected worth when the solver gives declarer so many tricks. */
 export function blurredAt(stake: Stake, tricks: number): number {
   let sum = 0;
   for (const [more, share] of BLUR) sum += share * worthAt(stake, tricks + more);
@@ -112,12 +110,12 @@ export function blurredAt(stake: Stake, tricks: number): number {
 }
 
 /**
- * Tricks that a lead gains by being so much likelier (e times) to good players, beside the mean of so many imagined deals. Fitted
- * with `bench/leads.js judge --half fit`; what is lost hardly depends on it between half and twice as much.
+ * Tricks that count for a lead which good players choose e times as often, beside the mean of so many deals. Fitted
+ * with `bench/leads.js judge --half fit`; half or twice as much loses hardly more.
  */
 export const priorTricks = (deals: number): number => 2 / deals + 0.05;
 
-/** A lead that is so much less likely than another is not made: hardly anybody could defend it. */
+/** A lead with less than this share of the likeliest lead's chance is not considered. */
 export const RARE_LEAD = 0.01;
 
 export const LEAD = defineSearch({
@@ -127,7 +125,7 @@ export const LEAD = defineSearch({
     ja: "オープニング・リード: 取り決めどおりのカードを、上級者のリードの傾向と想像したディールで比べる",
   },
   fields: {
-    /** Whether it counts what good players lead, and not only imagined deals. */
+    /** Whether the prior counts, and not only imagined deals. */
     prior: flag,
   },
   tells: false,
@@ -157,7 +155,7 @@ function* openingLead(
   const most = Math.max(...chances);
   const likely = new Map(agreed.map(({ card }, i) => [card, Math.log((chances[i] ?? 0) / most)]));
   const sound = counts ? agreed.filter((_, i) => (chances[i] ?? 0) >= RARE_LEAD * most) : agreed;
-  /** The worth of a lead beside the mean of so many deals. */
+  /** The worth of a lead, prior included, when so many deals are judged. */
   const worthIn =
     (deals: number) =>
     (stake: Stake, tricks: number, card: Card): number =>
@@ -169,7 +167,7 @@ function* openingLead(
     return planned(stake, tricks, card);
   });
   const judged = Math.max(...[...taken.values()].map(({ length }) => length));
-  // The fewer deals a limit has left, the more the prior weighs.
+  // A limit left fewer deals, so the prior weighs more.
   if (!found.cut || judged === worlds.list.length) return found;
   const { stake } = found;
   const worth = worthIn(judged);

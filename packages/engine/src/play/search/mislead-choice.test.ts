@@ -103,7 +103,7 @@ function run({
   const left = problem.play.tricksLeft;
   const dealt = new Map<string, number>();
   const valuesOf = (piece: Piece): number[] => {
-    if (piece.kind !== "minds") {
+    if (piece.kind !== "playout") {
       const taken = problem.play.declarerTricks;
       const ours = (own: number): number =>
         STAKE.declaring ? declarers(own) - taken : left - (declarers(own) - taken);
@@ -121,10 +121,10 @@ function run({
   while (step.done !== true) {
     const { pieces } = step.value;
     confirming ||= pieces.some(
-      (piece) => piece.kind === "deals" || (piece.kind === "minds" && piece.others !== "reader"),
+      (piece) => piece.kind === "deals" || (piece.kind === "playout" && piece.others !== "reader"),
     );
     const [first] = pieces;
-    if (trial.length === 0 && first?.kind === "minds")
+    if (trial.length === 0 && first?.kind === "playout")
       trial.push(...first.plans.map(([card]) => card));
     step = thinking.next(pieces.map((piece) => ({ values: valuesOf(piece), nodes: 1 })));
   }

@@ -1,4 +1,6 @@
-/** Which cards the search for misleading ones tries, in how many deals, and what it takes, when all figures are given. */
+/**
+ * Which cards the search for misleading ones tries, in how many deals, and what it takes, when all figures are given.
+ */
 import { makeCard, parseCard, Random, sure, type Card } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { candidatesOf } from "../problem/candidate.js";
@@ -125,7 +127,7 @@ function run({
     if (!isFresh) {
       expect(pieces).toHaveLength(1);
       for (const piece of pieces)
-        if (piece.kind === "minds") {
+        if (piece.kind === "playout") {
           expect(piece.others).toBe("reader");
           trials.push(piece.plans.map(([card]) => makeCard(card)));
         }
@@ -135,7 +137,7 @@ function run({
       pieces.map((piece) => ({
         // Tricks that are left are counted for the defenders, all others for declarer.
         values:
-          piece.kind === "minds"
+          piece.kind === "playout"
             ? piece.plans.map(([card]) => 7 - more(card))
             : piece.candidates.map((card) => 6 + more(card)),
         nodes: isFresh ? confirming : choosing,

@@ -101,12 +101,12 @@ function misleadWith(
   let step = thinking.next();
   while (step.done !== true) {
     const { pieces } = step.value;
-    const confirms = pieces.some((piece) => piece.kind === "minds" && piece.others === "plain");
+    const confirms = pieces.some((piece) => piece.kind === "playout" && piece.others === "plain");
     deals[confirms ? "confirmed" : "chosen"]++;
     step = thinking.next(
       pieces.map((piece) => ({
         values:
-          piece.kind === "minds"
+          piece.kind === "playout"
             ? piece.plans.map((_, plan) => tricks(confirms, plan, piece.others))
             : piece.deals.flatMap(() =>
                 piece.candidates.map((_, plan) => own(tricks(confirms, plan, "perfect"))),

@@ -29,7 +29,9 @@ import type { Stake } from "../problem/stake.js";
 import { drawWorlds, worldsOf, type Worlds } from "../problem/worlds.js";
 import { isDeclaring } from "../../inference/reading/reading.js";
 
-/** Whether declarer or a defender misleads, and with another card of the suit or by leading or discarding another suit. */
+/**
+ * Whether declarer or a defender misleads, and with another card of the suit or by leading or discarding another suit.
+ */
 export const DEVIATIONS = [
   "declarer's card",
   "declarer's suit",
@@ -51,9 +53,9 @@ export function deviationKind(
 }
 
 /**
- * What each point claimed brought at the table, from `falsecard lab run deviations` with the seeds `fit` and `report` (155
- * misleading cards on 618 boards). Each kind is rare, so its figure is shrunk towards the overall 0.31, which counts as
- * forty more cards.
+ * What each point claimed brought at the table, from `falsecard lab run deviations` with the seeds `fit` and `report`
+ * (155 misleading cards on 618 boards). Each kind is rare, so its figure is shrunk towards the overall 0.31, which
+ * counts as forty more cards.
  */
 const BROUGHT: Readonly<Record<DeviationKind, number>> = {
   "declarer's card": 0.07,
@@ -87,7 +89,7 @@ export const MISLEAD = defineSearch({
     ja: "他のプレイヤーを誤らせるカード。あるディールで選び、新しいディールで確かめる",
   },
   fields: FIELDS,
-  // What equal cards tell is left to the search for them (equals.ts).
+  // Equal cards are left to equals.ts.
   tells: false,
   run: mislead,
 });
@@ -99,7 +101,7 @@ function* mislead(
   if (plain === undefined || plain.card !== undefined) return undefined;
   if (plain.worlds.list.length === 0 || !isCalledFor(problem, plain)) return undefined;
   const honest = honestCard(problem, plain);
-  const open = openTo(problem, plain, honest, settings.risk);
+  const open = misleadingCandidates(problem, plain, honest, settings.risk);
   const { budget } = tools;
   if (open.length < 2 || budget.refuses()) return undefined;
   const { stake } = plain;
@@ -162,7 +164,7 @@ function* mislead(
 }
 
 /** The honest card first, and those that cost next to nothing against perfect opponents and tell no forbidden lie. */
-function openTo(
+function misleadingCandidates(
   problem: Problem,
   { evaluations, stake }: Findings,
   honest: Card,
@@ -180,7 +182,7 @@ function openTo(
     .map(({ candidate }) => candidate);
   const own = evaluations.map(({ candidate }) => candidate).find(isOwn);
   if (own === undefined) return [];
-  // Cards of its strength take as many tricks; which of them tells least is another question.
+  // Cards of equal strength take the same tricks; equals.ts chooses among them.
   return [
     { ...own, card: honest },
     ...candidates.filter(({ group, card }) => group !== own.group || isLie(messages, card)),
@@ -201,7 +203,7 @@ function* choose(
   readonly nodes: number;
 }> {
   if (own === undefined) throw new Error("no honest card");
-  // A claim brings a share of itself: a gain too small to count for any of the cards does not matter.
+  // A claim counts for a share of itself, so the zone is widened by the greatest share.
   const greatest = Math.max(...others.map(({ card }) => brings(card, 1)));
   const { rows, nodes } = yield* ordering(
     [own, ...others],

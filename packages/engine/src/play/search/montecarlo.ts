@@ -1,10 +1,9 @@
 /**
- * Monte-Carlo (the papers' Algorithm 1): every candidate in every imagined deal, both sides then playing as
- * if they saw all cards. It never hides anything and never guesses wrong; abc.ts (abc and the deceptive
- * search) and alphamu.ts mend what follows from that.
+ * Monte-Carlo (the papers' Algorithm 1): every candidate is judged in every imagined deal, with both sides then playing
+ * double dummy. Such players hide nothing and never misguess; abc.ts and alphamu.ts make up for that.
  */
 import type { Card, Play } from "@falsecard/core";
-import { standingOf, ordered, ordering, type BestPiece, type Thinking } from "./order.js";
+import { standingOf, ordered, ordering, type BestCardPiece, type Thinking } from "./order.js";
 import type { Candidate } from "../problem/candidate.js";
 import { habitOf } from "../problem/habit.js";
 import { think } from "./pieces.js";
@@ -21,11 +20,11 @@ import type { Resources, Tools } from "./budget.js";
 import { against, worthAt, type Stake } from "../problem/stake.js";
 import { worldsOf, type World, type Worlds } from "../problem/worlds.js";
 
-/** Deals that are solved in one go, wherever that is; one if a limit may come in between, which costs a fiftieth more. */
+/** Deals in one piece of work. With a limit it is one, which costs 2 % more. */
 const BATCH = 16;
-/** Worlds that all candidates are judged in before any is given up, and that stand for the field. */
+/** Worlds in which all candidates are judged before any is given up; they also make the field. */
 const FIRST = 8;
-/** With as many worlds as this, candidates are given up between the first and the last as well. */
+/** With so many worlds candidates are also given up after the first stage. */
 const MANY = 3 * FIRST;
 
 /** Results that are held back until the field is known. */
@@ -86,7 +85,7 @@ export function judgeIn(
   return think(problem, judgingIn(problem, candidates, worlds, tools, worth), tools.solver);
 }
 
-/** The same, with the deals to be solved given out. */
+/** The same as a generator that gives out the deals to solve. */
 export function* judgingIn(
   problem: Problem,
   candidates: readonly Candidate[],
@@ -96,9 +95,9 @@ export function* judgingIn(
 ): Thinking<Findings> {
   const declarerTricks = (tricks: number): number => declarerTakes(problem, tricks);
   let stake: Stake | undefined;
-  /** Tricks of each candidate in the deals that stand for the field, as long as more of them are to come. */
+  /** Tricks of each candidate, kept until all deals that make the field are solved. */
   const held: number[][] = [];
-  /** What the candidates bring in the deals that were held, the last of which is so many-th. */
+  /** The results of the deals kept so far, the last of which is number `to`. */
   const judgedUpTo = (alive: readonly Candidate[], to: number): WorldResults[] => {
     const tricks = held.splice(0);
     stake ??= against(
@@ -132,7 +131,7 @@ export function* judgingIn(
       return to < Math.min(end, BATCH) ? alive.map(() => NOT_YET) : judgedUpTo(alive, to);
     },
   );
-  // A limit came before all the deals that stand for the field: those before it do.
+  // A limit came before all deals of the field: the field is made of those kept.
   const late = held.length === 0 ? [] : judgedUpTo(candidates, held.length);
   const results = late.length === 0 ? rows : rows.map((row, i) => ({ ...row, ...late[i] }));
   return {
@@ -152,9 +151,8 @@ const declarerTakes = ({ play, stake }: Problem, tricks: number): number =>
 const tricksLeft = ({ length, tricks }: Play): number => length - tricks.length;
 
 /**
- * Whether it is enough to find the best card, when its figures are not wanted: a defender needs the close ones as well,
- * for he may tell partner something with one of them. All deals together have their own weights, and a limit could not
- * end it half-way.
+ * Whether finding the best card is enough when figures are not wanted. A defender also needs the close cards, because
+ * one of them may be a signal; exact worlds have weights; and a limit could not end it half-way.
  */
 const isBestEnough = (
   { stake }: Problem,
@@ -170,8 +168,8 @@ const isBestEnough = (
 
 /**
  * Monte-Carlo for the card alone: exact values in the first deals, which also give the field and drop the candidates far
- * behind; of the rest only the best over all deals together. It is the card by exact values in all of them, of equal ones
- * the card by habit. The figures are those of the first deals.
+ * behind; among the rest only the best over all deals is found. It is the card that exact values in all deals would
+ * give, with ties broken by habit. The figures are those of the first deals.
  */
 function* findingBest(
   problem: Problem,
@@ -188,7 +186,7 @@ function* findingBest(
     problem.play,
     evaluations.filter((each) => !behind.has(each)),
   );
-  const best: BestPiece = {
+  const best: BestCardPiece = {
     kind: "best",
     deals: worlds.list.slice(FIRST).map(({ deal }) => deal),
     candidates: open.map(({ candidate }) => candidate.card),
@@ -201,7 +199,7 @@ function* findingBest(
     { pieces: [best], ahead: [] },
     tools.budget,
   );
-  // By how much it is best is not known: with more deals it might have been another.
+  // Its lead is not known, so with more deals another card might have been best.
   const cut = worlds.isShort === true;
   if (cut) tools.budget.runsShort();
   const group = open[place]?.candidate.group;
@@ -216,7 +214,7 @@ function* findingBest(
   };
 }
 
-/** One of each group of equal strength, the one first that habit takes before the others. */
+/** One evaluation of each group of equal strength, in the order in which habit prefers them. */
 function byHabit(play: Play, evaluations: readonly Evaluation[]): Evaluation[] {
   const found: Evaluation[] = [];
   let left = evaluations;
@@ -233,13 +231,13 @@ function byHabit(play: Play, evaluations: readonly Evaluation[]): Evaluation[] {
   return found;
 }
 
-/** How often others, who play as if they saw all cards, take each number of tricks; none is ruled out. */
+/** How often the field, playing double dummy give or take a trick, takes each number of tricks. */
 function fieldOf(tricks: readonly number[], worlds: readonly World[]): number[] {
   const field = Array.from({ length: 14 }, () => 0);
   const total = worlds.reduce((sum, { weight }) => sum + weight, 0);
   for (const [i, taken] of tricks.entries()) {
     const share = (worlds[i]?.weight ?? 0) / total;
-    // Players who do not see all cards are sometimes a trick away from it.
+    // Real players are sometimes a trick away from the double-dummy result.
     for (const [more, part] of [
       [-1, 0.15],
       [0, 0.7],

@@ -1,9 +1,12 @@
 /**
- * Orders: the part of a decision that can be done here, in another thread or on another machine.
+ * Work orders of a decision, and the allocation of deals to candidates.
  *
- * A decision is a generator. It gives out pieces of work, each a pure function of plain data, and goes on with their
- * results; so it is the same wherever and in whatever order the work is done. The orders that will follow, unless a limit
- * comes first, are told ahead, so that no worker is idle.
+ * A decision is a generator. It yields pieces of work, each a pure function of plain data, and resumes with their
+ * results, so it does not depend on where or in what order the work is done. Orders that will probably follow are
+ * announced, so that no worker is idle. All candidates are judged in the first worlds; one that is clearly behind is
+ * given up and the others are judged in twice as many, until one is clearly ahead, the rest does not matter, or a limit
+ * is reached. Nothing is decided inside a unit of work, so that limits in samples and nodes give the same result on any
+ * machine.
  */
 import type { Card, Deal } from "@falsecard/core";
 import type { Budget } from "./budget.js";
@@ -14,15 +17,15 @@ import { differences, spreadOf, type WorldResults, type CandidateResults } from 
 import type { Stake } from "../problem/stake.js";
 import type { Worlds } from "../problem/worlds.js";
 
-/** What all pieces of a decision share. No hand of the play is looked at: each piece has its own deals. */
+/** The context that all pieces of a decision share. The hands of its play are not used: each piece has its own deals. */
 export type Scene = Pick<Problem, "play" | "seat" | "meanings" | "model">;
 
-/** The searches that imagine what the others believe. */
-export const MIND_SEARCHES = ["abc", "deceptive"] as const;
-/** A search that imagines what the others believe. */
-export type MindSearch = (typeof MIND_SEARCHES)[number];
+/** The searches that play deals out with simulated players. */
+export const PLAYOUT_SEARCHES = ["abc", "deceptive"] as const;
+/** A search that plays deals out with simulated players. */
+export type PlayoutSearch = (typeof PLAYOUT_SEARCHES)[number];
 
-/** Imagined deals to be solved: of each the tricks of every candidate, and nothing of other cards. */
+/** Deals to solve: the values are each candidate's tricks, deal by deal. */
 export interface DealsPiece {
   readonly kind: "deals";
   readonly deals: readonly Deal[];
@@ -30,36 +33,36 @@ export interface DealsPiece {
 }
 
 /**
- * Imagined deals of which only the best candidate is wanted: the place of the first whose sum is the greatest, of what its
- * tricks are worth in each deal and of what it carries from others.
+ * Deals over which only the best candidate is wanted: the value is the index of the first candidate with the greatest
+ * sum of worth over the deals, `carried` included.
  */
-export interface BestPiece {
+export interface BestCardPiece {
   readonly kind: "best";
   readonly deals: readonly Deal[];
   readonly candidates: readonly Card[];
   readonly carried: readonly number[];
-  /** By the tricks that the side to play still takes. */
+  /** The worth of each number of tricks that the side to play still takes. */
   readonly worth: readonly number[];
 }
 
-/** The papers' tasks in one imagined deal: candidates, each played to the end by players with minds: declarer's tricks. */
-export interface MindsPiece {
-  readonly kind: "minds";
-  readonly search: MindSearch;
+/** One deal in which plans are played to the end by simulated players: the values are declarer's tricks. */
+export interface PlayoutPiece {
+  readonly kind: "playout";
+  readonly search: PlayoutSearch;
   readonly deal: Deal;
-  /** Each a candidate, and the cards that follow it in the same plan. */
+  /** Each plan: a candidate and the own cards that follow it. */
   readonly plans: readonly (readonly [Card, ...Card[]])[];
   readonly stake: Stake;
-  /** Who the others are taken for. */
+  /** The kind of the other players. */
   readonly others: KindName;
-  /** Deals that each of them imagines at each of his turns; as many as his kind does unless told. */
+  /** Deals that each of them imagines at a turn; default: as many as his kind does. */
   readonly worlds?: number;
-  /** The state of its random numbers, the same for all candidates in this deal. */
+  /** The state of the random numbers, the same for all plans in this deal. */
   readonly random: string;
 }
 
-/** A piece of work that can be done anywhere. */
-export type Piece = DealsPiece | BestPiece | MindsPiece;
+/** A piece of work for any thread or machine. */
+export type Piece = DealsPiece | BestCardPiece | PlayoutPiece;
 
 /** The values of a piece of work, and the nodes that it took. */
 export interface Found {
@@ -70,14 +73,14 @@ export interface Found {
 /** Pieces of work to be done now, and those that come next. */
 export interface Order {
   readonly pieces: readonly Piece[];
-  /** What will be ordered next, unless a limit comes first: the very same pieces. */
+  /** Pieces that will be ordered next unless a limit comes first; the same objects. */
   readonly ahead: readonly Piece[];
 }
 
-/** Thinking that leaves its work to others. */
+/** A computation that yields its work as orders. */
 export type Thinking<T> = Generator<Order, T, readonly Found[]>;
 
-/** Gives out work, and tells the budget what it took. No search gives any out otherwise. */
+/** Yields an order and reports its nodes to the budget. Searches yield orders only through this. */
 export function* ordered(order: Order, budget: Budget): Thinking<readonly Found[]> {
   const found = yield order;
   for (const { nodes } of found) budget.spend(nodes);
@@ -114,15 +117,6 @@ export function* ordering(
   return { ...round.value, nodes };
 }
 
-/*
- * Allocation: worlds go where candidates are close.
- *
- * All candidates are judged in the first worlds; one that is clearly behind in those worlds is given up, and
- * the others are judged in twice as many, until one is clearly ahead, the rest does not matter, or a limit is
- * reached. Nothing is decided inside a unit of work, so that limits in samples and nodes give the same result
- * on any machine.
- */
-
 /** Judges some candidates in the worlds from one number up to another: results for each candidate. */
 type JudgeWorlds = (
   alive: readonly Candidate[],
@@ -130,27 +124,27 @@ type JudgeWorlds = (
   to: number,
 ) => readonly WorldResults[];
 
-/** The next unit to judge: some candidates in the worlds from one number up to another. */
+/** The next unit to judge: the candidates still open, in the worlds from `from` up to `to`. */
 export interface Round {
   readonly alive: readonly Candidate[];
   readonly from: number;
   readonly to: number;
-  /** Up to here it goes on with the same candidates, unless a limit comes first. */
+  /** The stage goes on with the same candidates up to this world. */
   readonly end: number;
 }
 
 export interface Allocation {
   /** Worlds of the first stage. */
   readonly first: number;
-  /** Worlds that are judged in one go; the budget is asked before each. */
+  /** Worlds in one unit; the budget is asked before each unit. */
   readonly unit: number;
   /** Candidates more standard errors behind than this are given up. */
   readonly drop: number;
   /** More standard errors ahead than this is clear. */
   readonly clear: number;
-  /** A difference, with its error, that does not matter. */
+  /** A difference that, with its error, stays below this does not matter. */
   readonly zone: number;
-  /** Whether cards that were equal in all worlds so far are taken for equal; else it goes on looking. */
+  /** Whether cards that were equal in all worlds so far count as settled. */
   readonly takesEqual?: boolean;
   readonly budget: Budget;
 }
@@ -161,7 +155,7 @@ interface OpenRow extends CandidateResults {
   alive: boolean;
 }
 
-/** Judges until the choice is clear; `cut` tells that a limit came first. */
+/** Judges until the choice is clear or a limit comes first (`cut`). */
 export function allocate(
   candidates: readonly Candidate[],
   worlds: Worlds,
@@ -177,7 +171,7 @@ export function allocate(
   return round.value;
 }
 
-/** The same as a generator: it gives out a unit and is told its results. */
+/** The same as a generator that yields units and resumes with their results. */
 export function* allocating(
   candidates: readonly Candidate[],
   worlds: Worlds,
@@ -197,9 +191,9 @@ export function* allocating(
   const most = worlds.list.length;
   let done = 0;
   while (done < most) {
-    // All deals stand or fall together: half of them would be no sample.
+    // Exact worlds are judged together: a part of them is no sample.
     const next = done === 0 ? plan.first : 2 * done;
-    // A few deals are not worth a stage of their own, which would start with nothing remembered.
+    // A few remaining deals are not worth a stage of their own, which would start with an empty table.
     const end = worlds.exact || most - next < plan.first ? most : next;
     const open = rows.filter((row) => row.alive);
     const alive = open.map(({ candidate }) => candidate);
@@ -240,10 +234,10 @@ export function standingOf<T extends Pick<CandidateResults, "candidate" | "value
   for (const row of rows) {
     if (leader === undefined || row === leader) continue;
     const gap = spreadOf(differences(leader.values, row.values), worlds);
-    // Few worlds tell their own spread badly.
+    // The spread of few worlds is uncertain, so the error is enlarged.
     const n = row.values.length;
     const error = n > 3 ? gap.error * Math.sqrt(n / (n - 3)) : Infinity;
-    // Equal so far in every world is no difference that was found, only none that was seen.
+    // Equal in every world so far: a difference may still show up.
     if (gap.mean === 0 && gap.error === 0) {
       if (row.candidate.group !== leader.candidate.group && plan.takesEqual !== true)
         settled = false;

@@ -1,17 +1,17 @@
-/** Pieces of a decision: how one is done, and two ways to have all of them done. */
+/** Does the pieces of a decision, in this thread or through workers. */
 import { Random, sure, type Deal } from "@falsecard/core";
 import { sayRefusal, type Position, type Solver } from "@falsecard/solver";
-import { playMinds } from "./playout.js";
-import type { BestPiece, DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
+import { playPlans } from "./playout.js";
+import type { BestCardPiece, DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
 import { playedBy, positionIn } from "../problem/worlds.js";
 
-/** Does a piece; the same on any machine, to the last node. */
+/** Does a piece, with the same result and nodes on any machine. */
 export function doPiece(scene: Scene, piece: Piece, solver: Solver): Found {
-  // What was known before would change the count of nodes, and with it where a limit falls.
+  // A warm table would change the node count, and with it where a limit falls.
   solver.forget();
   if (piece.kind === "deals") return solveDeals(scene, piece, solver);
   if (piece.kind === "best") return findBest(scene, piece, solver);
-  return playMinds(scene, piece, solver, sure(Random.at(piece.random)));
+  return playPlans(scene, piece, solver, sure(Random.at(piece.random)));
 }
 
 function solveDeals(scene: Scene, { deals, candidates }: DealsPiece, solver: Solver): Found {
@@ -26,7 +26,7 @@ function solveDeals(scene: Scene, { deals, candidates }: DealsPiece, solver: Sol
 
 function findBest(
   scene: Scene,
-  { deals, candidates, carried, worth }: BestPiece,
+  { deals, candidates, carried, worth }: BestCardPiece,
   solver: Solver,
 ): Found {
   const before = solver.nodes;
@@ -44,7 +44,7 @@ function positionsOf({ play }: Scene, deals: readonly Deal[]): Position[] {
   return deals.map((deal) => positionIn(play, deal, played));
 }
 
-/** Thinks alone: every piece is done here, when it is its turn. */
+/** Runs a computation in this thread, doing each piece in turn. */
 export function think<T>(scene: Scene, thinking: Thinking<T>, solver: Solver): T {
   let step = thinking.next();
   while (step.done !== true)
@@ -52,7 +52,7 @@ export function think<T>(scene: Scene, thinking: Thinking<T>, solver: Solver): T
   return step.value;
 }
 
-/** Thinks with others: pieces are given out as soon as they are known, and taken in their own order. */
+/** Runs a computation through `ask`; pieces start as soon as they are known, and results are used in order. */
 export async function thinkWith<T>(
   thinking: Thinking<T>,
   ask: (piece: Piece) => Promise<Found>,

@@ -16,12 +16,12 @@ import { candidatesOf, type Candidate } from "../problem/candidate.js";
 import { problemAfter, SPADE_GAME } from "../problem.fixture.js";
 import type { Problem } from "../problem/problem.js";
 import { Budget } from "./budget.js";
-import type { MindSearch, MindsPiece } from "./order.js";
+import type { PlayoutSearch, PlayoutPiece } from "./order.js";
 import { PROGRAMS } from "../shipped.js";
 import type { Stake } from "../problem/stake.js";
 import { worldsOf } from "../problem/worlds.js";
 import { playerKind, type KindName } from "../model/kind.js";
-import { playOut, plansOf, searchMinds } from "./playout.js";
+import { playOut, plansOf, searchByPlayouts } from "./playout.js";
 import { byPolicy } from "../players/policy.js";
 
 const MODEL = PROGRAMS.B;
@@ -105,7 +105,7 @@ function searched({
 }: Script) {
   const { hypothesis, play } = problem;
   const drawn = worldsOf(hypothesis, play.deal, { count: deals, all: 0 }, Random.from("w"));
-  const thinking = searchMinds(
+  const thinking = searchByPlayouts(
     "abc",
     problem,
     candidatesOf(play, MODEL),
@@ -114,11 +114,11 @@ function searched({
     { ...SETTINGS, ...settings },
     { random: Random.from("minds"), budget: new Budget() },
   );
-  const orders: (readonly MindsPiece[])[] = [];
+  const orders: (readonly PlayoutPiece[])[] = [];
   let step = thinking.next();
   while (step.done !== true) {
     const at = orders.length;
-    const pieces = step.value.pieces.flatMap((piece) => (piece.kind === "minds" ? [piece] : []));
+    const pieces = step.value.pieces.flatMap((piece) => (piece.kind === "playout" ? [piece] : []));
     orders.push(pieces);
     step = thinking.next(
       pieces.map(({ plans }) => ({
@@ -269,7 +269,7 @@ describe("who thinks", () => {
   const actorOf = ({ leader, trick }: Position): Seat => seatAfter(leader, trick.length);
 
   /** Plays a card to the end: whose choices were made by how many deals, and whose were found to be free or not. */
-  function played(problem: Problem, search: MindSearch, name: KindName) {
+  function played(problem: Problem, search: PlayoutSearch, name: KindName) {
     const { seat, play } = problem;
     const [plan] = candidatesOf(play, MODEL);
     if (plan === undefined) throw new Error("a card");

@@ -10,7 +10,7 @@ import { plansOf, playOut } from "./playout.js";
 import { PROGRAMS } from "../shipped.js";
 import { moment } from "../moment.arbitrary.js";
 import { imagine } from "./montecarlo.js";
-import { MIND_SEARCHES } from "./order.js";
+import { PLAYOUT_SEARCHES } from "./order.js";
 import { problemOf } from "../problem/problem.js";
 import { Budget } from "./budget.js";
 
@@ -25,7 +25,7 @@ test("against players who do not see all cards one gets at least what double dum
   fc.assert(
     fc.property(
       moment(28, 46),
-      fc.constantFrom(...MIND_SEARCHES),
+      fc.constantFrom(...PLAYOUT_SEARCHES),
       OTHERS,
       ({ seen }, kind, others) => {
         const model = PROGRAMS.B;
@@ -85,7 +85,7 @@ test("a piece takes the same nodes whatever was solved before it", () => {
       }).list;
       if (world === undefined) return;
       const piece = {
-        kind: "minds" as const,
+        kind: "playout" as const,
         search: "abc" as const,
         deal: world.deal,
         plans: candidatesOf(play, PROGRAMS.B).map(({ card }) => [card] as const),

@@ -1,16 +1,16 @@
 /**
  * Playouts of abc (the papers' Algorithm 2, improved) and of the deceptive search (two viewpoints).
  *
- * Player a imagines deals; in each of them the others decide by what they themselves believe, which is made
- * anew at each of their turns from all that has been played, the cards of this search included; a himself
- * plays as well as the deal allows. Play goes to the end, for a leaf solved double dummy would give the
- * deceived player his sight back. With abc both other players decide by their own beliefs; in the deceptive search
- * the next opponent alone does, and the others see all cards. Where no card would cost a trick in the deal
- * that is played, no player imagines anything: what real players prefer is enough, but for the papers' own players.
+ * Player a imagines deals. In each of them the others decide by their own beliefs, made anew at each of their turns
+ * from all cards played so far, those of this search included; a himself plays double dummy. Play goes to the end,
+ * because a double-dummy leaf would undo the deception. With abc both other players decide by their own beliefs; in the
+ * deceptive search
+ * the next opponent alone does, and the others see all cards. Where no card costs a trick in the deal itself, the
+ * policy chooses without imagining deals, except for the papers' players.
  *
- * All candidates meet the same deals and the same random numbers for each deal, ply and seat, so that they
- * differ by what they tell and not by chance. A candidate may be a plan of several cards, while our side
- * keeps the lead: the lead that follows belongs to a deception as much as the card that won the trick.
+ * All candidates meet the same deals and the same random numbers for each deal, ply and seat, so that they differ by
+ * what they tell, not by chance. A candidate may be a plan of several cards, while our side
+ * keeps the lead: a deception often consists of the card that wins the trick and the next lead.
  */
 import {
   partialOf,
@@ -30,8 +30,8 @@ import { preferenceOf, replyOf, type Seating } from "../players/reply.js";
 import {
   ordering,
   type Found,
-  type MindSearch,
-  type MindsPiece,
+  type PlayoutSearch,
+  type PlayoutPiece,
   type Piece,
   type Scene,
   type Thinking,
@@ -42,11 +42,11 @@ import type { Resources } from "./budget.js";
 import type { Stake } from "../problem/stake.js";
 import type { World, Worlds } from "../problem/worlds.js";
 
-/** The settings of a search that plays deals out against players who believe. */
+/** The settings of a search by playouts. */
 export const PLAYOUT_FIELDS = {
   /** Deals that the player himself imagines, at most. */
   samples: count,
-  /** What kind of player everybody else is taken for. */
+  /** The kind of all other players. */
   others: word(KIND_NAMES),
   /** Deals that each of the others imagines at each of his turns. */
   worlds: count,
@@ -63,12 +63,12 @@ export type PlayoutSettings = SettingsOf<typeof PLAYOUT_FIELDS>;
 
 /** Plans that are judged at most. */
 const MOST_PLANS = 40;
-/** Plans of one deal that are played in one piece: more share more of the solving, fewer spread better. */
+/** Plans in one piece of work: more of them share more solved positions, fewer spread better over workers. */
 const HANDFUL = 4;
 
-/** Judges candidates by playing each imagined deal to the end against players with minds of their own. */
-export function* searchMinds(
-  search: MindSearch,
+/** Judges candidates by playing each imagined deal to the end with simulated players. */
+export function* searchByPlayouts(
+  search: PlayoutSearch,
   problem: Problem,
   candidates: readonly Candidate[],
   worlds: Worlds,
@@ -85,15 +85,14 @@ export function* searchMinds(
       drop: 2.5,
       clear: 2,
       zone: settings.share * stake.swing,
-      // Another card than the honest one needs a gain that was seen, and half of the deals showed none; who
-      // always looks wants to know by how much, and goes on.
+      // Half of the deals without a gain settle it for the honest card; with `always` the figures are wanted.
       takesEqual: !settings.always,
       budget,
     },
     (alive, from, to) =>
       worlds.list.slice(from, to).flatMap(({ deal }, i) =>
         handfuls(alive).map((plans): Piece => ({
-          kind: "minds",
+          kind: "playout",
           search,
           deal,
           plans: plans.map(({ card, further = [] }) => [card, ...further]),
@@ -113,7 +112,7 @@ export function* searchMinds(
       );
     },
   );
-  // Even in all deals the minds of the others are drawn by chance: an error remains.
+  // The others' deals are drawn at random even if ours are all deals, so an error remains.
   const judged = { ...worlds, exact: false };
   return {
     search,
@@ -131,8 +130,13 @@ function handfuls(plans: readonly Candidate[]): (readonly Candidate[])[] {
   return found;
 }
 
-/** What declarer takes when some plans are played in one deal. */
-export function playMinds(scene: Scene, piece: MindsPiece, solver: Solver, random: Random): Found {
+/** Declarer's tricks with each plan in one deal. */
+export function playPlans(
+  scene: Scene,
+  piece: PlayoutPiece,
+  solver: Solver,
+  random: Random,
+): Found {
   const before = solver.nodes;
   const lines = playedLines(scene, piece, solver, random);
   return {
@@ -142,12 +146,12 @@ export function playMinds(scene: Scene, piece: MindsPiece, solver: Solver, rando
 }
 
 /**
- * Plays some plans in one deal to the end, each as the papers' task has it. Others imagine much the same deals after
- * one plan as after another, so what was solved for the first serves the next.
+ * Plays plans in one deal to the end. The others imagine much the same deals after each plan, so the solver's table
+ * serves all.
  */
 export function playedLines(
   scene: Scene,
-  { search, deal, plans, stake, others: kind, worlds }: MindsPiece,
+  { search, deal, plans, stake, others: kind, worlds }: PlayoutPiece,
   solver: Solver,
   random: Random,
 ): Play[] {
@@ -161,7 +165,7 @@ export function playedLines(
   });
 }
 
-/** Of the plans that begin with the same card the best: evaluations come best first. */
+/** The best plan of each first card; evaluations come best first. */
 function bestPlans(evaluations: readonly Evaluation[]): Evaluation[] {
   return evaluations.filter(
     ({ candidate }, i) =>
@@ -198,7 +202,7 @@ export function plansOf(
 
 /** The deal played to the end by a plan. */
 export function playOut(
-  kind: MindSearch,
+  kind: PlayoutSearch,
   { play: known, seat }: Pick<Scene, "play" | "seat">,
   { deal }: World,
   { card, further = [] }: Candidate,
@@ -208,7 +212,7 @@ export function playOut(
   const { solver } = seating;
   let play: Play = known.in(partialOf(deal));
   for (const each of [card, ...further]) play = sure(play.with(each));
-  // The one to be deceived: the next opponent to choose a card.
+  // The player to be deceived: the next opponent to choose a card.
   let fooled: Seat | undefined;
   while (!play.isOver) {
     const { actor = seat } = play;
@@ -225,7 +229,7 @@ export function playOut(
   return play;
 }
 
-/** Where no card costs a trick in the deal itself, real players' choice; undefined where one does. */
+/** The policy's card if no card costs a trick in the deal itself; undefined if one does. */
 function freeCard(play: Play, solver: Solver): Card | undefined {
   const order = byPolicy(play);
   const [first] = order;

@@ -1,7 +1,7 @@
 /**
- * All searches, in the order in which a decision asks those that its program has. A new search is a file, its test,
- * and a line here: its settings can then be written in programs, are checked and are listed. One that stands outside the
- * engine is added by the program that has it.
+ * The list of searches, in the order in which programs written as text ask them. A new search is a file, its test and a
+ * line here; its settings are then read, checked and listed. A search from outside the engine is added with
+ * `addSearch`.
  */
 import { ABC, DECEPTIVE } from "./abc.js";
 import { ENDINGS } from "./ending.js";
@@ -18,8 +18,9 @@ const searches: Search[] = [LEAD, MONTE_CARLO, ENDINGS, ABC, DECEPTIVE, MISLEAD,
 export const SEARCHES: readonly Search[] = searches;
 
 /**
- * Adds a search from outside: from then on programs may ask it, by name. In programs written as text it comes before the
- * search that is named, or last. Who gives out work adds it wherever the work is done; a second time changes nothing.
+ * Adds a search from outside the engine, so that programs may name it; in programs written as text it comes before the
+ * search `before`, or last. It must be added in every thread and process that does its work; adding it twice is
+ * harmless.
  */
 export function addSearch(search: Search, before?: string): void {
   const same = searchNamed(search.name);
@@ -37,7 +38,7 @@ export const searchNamed = (name: string): Search | undefined =>
 export const stepOf = (steps: readonly Step[], search: string): Step | undefined =>
   steps.find((step) => step.search === search);
 
-/** The steps with this one: in the place of the one with the same search, else where the list above has it. */
+/** The steps with this one, in the place of a step with the same search or else in the order of the list above. */
 export function withStep(steps: readonly Step[], step: Step): Step[] {
   if (stepOf(steps, step.search) !== undefined)
     return steps.map((each) => (each.search === step.search ? step : each));

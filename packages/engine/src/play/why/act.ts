@@ -1,6 +1,6 @@
 /**
- * What a card does, as a player with the own hand and dummy in sight would call it: it ruffs, holds up an ace,
- * finesses for a queen. It is found from the rules of the game alone and says nothing of whether it is right.
+ * What a card does, in a bridge player's words: it ruffs, holds up an ace, finesses for a queen. It follows from the
+ * laws and the hands in sight alone, and says nothing about whether the card is right.
  */
 import {
   rankIndexOf,
@@ -99,8 +99,8 @@ export const isHighest = (play: Play, turn: Seat, card: Card): boolean =>
   );
 
 /**
- * What the card would do if it were played now; undefined if there is no word for it. Whether partner has shown the suit
- * of an opening lead is for the caller to say: the play alone does not tell.
+ * What the card would do if it were played now; undefined if there is no word for it. `partners` says that partner has
+ * shown the suit of an opening lead.
  */
 export function actOf(play: Play, card: Card, partners = false): Act | undefined {
   const { turn, current, contract } = play;
@@ -131,7 +131,7 @@ function winningAct(play: Play, turn: Seat, card: Card, best: Card): Act | undef
   const declares = isDeclaring(contract, turn);
   const own = leftOf(play, turn, suit);
   if (position === 2 && declares) {
-    // A card that beats it may lie behind, and one that would beat that stays in the hand.
+    // A finesse: a higher hidden card may lie behind, and an even higher one stays in the hand.
     const about = hiddenAbove(play, suit, rankIndexOf(card)).findLast((each) =>
       own.some((higher) => higher > each),
     );
@@ -161,9 +161,9 @@ function losingAct(play: Play, turn: Seat, card: Card, best: Card): Act | undefi
   if (top === undefined || own.length === 1) return undefined;
   if (isOurs(play, turn, best))
     return isHonour(card) && !isLowest ? { kind: "unblocks" } : lowAct(isLowest);
-  // Against a ruff there is nothing to keep back.
+  // No hold-up against a ruff.
   if (suitOf(best) !== suit || top < best) return lowAct(isLowest);
-  // Leading the suit is no hold-up in it.
+  // It is a hold-up only in a suit that the opponents lead.
   if (isHighest(play, turn, top))
     return sideOf(current.leader) === sideOf(turn)
       ? { kind: "ducks" }
@@ -226,7 +226,7 @@ function towardsAct(play: Play, card: Card, opposite: readonly Card[]): Act | un
   // An honour led to a higher one takes a finesse against what lies between.
   const between = hiddenAbove(play, suit, rankIndexOf(card)).at(-1);
   if (isHonour(card) && between !== undefined) return { kind: "finesses", about: between };
-  // Below the card that cannot be beaten lies one that wins if a hidden card lies before it.
+  // A lower honour wins if the hidden card above it lies in front of it.
   const below = opposite.findLast(
     (each) =>
       each > card && isHonour(each) && hiddenAbove(play, suit, rankIndexOf(each)).length > 0,
@@ -236,7 +236,7 @@ function towardsAct(play: Play, card: Card, opposite: readonly Card[]): Act | un
     : { kind: "leads towards", about: below };
 }
 
-/** Whether our side has the highest card but for these, once they are gone, besides the one that is led. */
+/** Whether our side holds the highest card, besides the one led, once the cards of `higher` are gone. */
 function isNextHighest(play: Play, turn: Seat, card: Card, higher: readonly Card[]): boolean {
   const suit = suitOf(card);
   const rest = hiddenAbove(play, suit, -1).filter((each) => !higher.includes(each));

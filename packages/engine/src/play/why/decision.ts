@@ -1,6 +1,6 @@
 /**
- * A decision: the card chosen and everything that led to it, as plain data. Words are made from it last
- * (explain.ts), and every number in them is one of these.
+ * A decision on a card: the card and everything that led to it, as plain data. Words are made last (explain.ts), and
+ * every number in them comes from here.
  */
 import type { Card, Seat, Suit } from "@falsecard/core";
 import type { Deception, SignalGiven } from "../problem/others-beliefs.js";

@@ -1,7 +1,7 @@
 /**
- * Explaining: a decision in words, English or Japanese, as one line, a paragraph, or with all numbers.
+ * A decision on a card in words, English or Japanese, as one line, a paragraph, or with all figures.
  *
- * Nothing is worked out here: every number is one of the decision's own.
+ * Nothing is computed here: every number is one of the decision's own.
  */
 import { suitSymbol, type Card, type Locale } from "@falsecard/core";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
@@ -26,7 +26,7 @@ export function explainCard(
   const line = says.line(decision);
   if (detail === "line") return [line];
   const reasons = [
-    // Where the line has no reason of the game it gives the figures itself.
+    // A line without a reason gives the figures itself.
     ...(reasonIn(decision, locale) === undefined ? [] : [says.figures(decision)]),
     ...decision.beliefs.map((belief) => says.belief(belief)),
     ...signalLines(decision, says),
@@ -46,8 +46,7 @@ export function explainCard(
 }
 
 /**
- * What the opponents may be told of a card: what it says by agreement, as partner will read it. Whether that is
- * true is for them to find out.
+ * What the opponents are told of a card: what it says by agreement, as partner reads it, true or not.
  */
 export function tellCard({ signal }: CardDecision, locale: Locale = "en"): string | undefined {
   if (signal === undefined) return undefined;
@@ -82,7 +81,7 @@ const UNITS: Readonly<Record<Locale, Readonly<Record<Form, string>>>> = {
   ja: { points: "点", IMPs: "IMP", matchpoints: "%(マッチポイント)" },
 };
 
-/** The best of the others that was found different from the chosen one. */
+/** The best of the others that differs from the chosen card in some deal. */
 export const rivalIn = ({ candidates: [, ...others] }: CardDecision): Judged | undefined =>
   others.find(({ against }) => against.better + against.worse > 0);
 
@@ -101,7 +100,7 @@ function comparison(decision: CardDecision, says: Sayings): string[] {
 const withError = (value: number, error: number, form: Form): string =>
   `${amount(value, form)} ± ${amount(error, form)}`;
 
-/** How far the chosen card is ahead of another: behind the best are both counted. */
+/** How far the chosen card is ahead of another. */
 const ahead = (chosen: Judged, rival: Judged): number => rival.behind.by - chosen.behind.by;
 
 const cardsText = ({ candidate: { card, cards, further = [] } }: Judged, chosen: Card): string =>
@@ -124,7 +123,7 @@ const dealsEn = (samples: number, exact: boolean): string => {
 const dealsJa = (samples: number, exact: boolean): string =>
   exact ? `全${samples}ディール` : `${samples}ディール`;
 
-/** The reason in the terms of the game, or that what speaks against the card does not matter; undefined if none was worked out. */
+/** The reason in the terms of the game, or that another card's lead does not matter; undefined without reasons. */
 function reasonIn(decision: CardDecision, locale: Locale): string | undefined {
   const { why, candidates } = decision;
   const [chosen] = candidates;
@@ -210,7 +209,7 @@ function deceptionEn(
   return `${cardSymbol(card)}, not ${cardSymbol(honest)}: ${told === "" ? "" : `${told}. `}Gain ${withError(gain.by, gain.error, form)} ${UNITS.en[form]} over ${deals}; against perfect opponents it risks ${amount(risk, form)}.`;
 }
 
-/** What the card hides that an equal one would have told. */
+/** What the card hides that an equal card would have told. */
 const equalsEn = ({ card, honest, beliefs }: Deception): string =>
   `${cardSymbol(card)} rather than the equal ${cardSymbol(honest)} hides more: ${beliefs.map((change) => EN.change(change)).join(", ")}.`;
 

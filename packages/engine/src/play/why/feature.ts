@@ -35,19 +35,19 @@ export type Feature =
       readonly least: number;
       readonly most: number;
     }
-  /** How the cards of a suit lie in two hidden hands, whichever is the longer. */
+  /** The break of a suit between two hidden hands, whichever is the longer. */
   | {
       readonly kind: "break";
       readonly suit: Suit;
       readonly long: number;
       readonly short: number;
     }
-  /** Its holder has no more cards of the suit left than that. */
+  /** The card falls in so many rounds: its holder has no more cards of the suit left. */
   | { readonly kind: "falls"; readonly card: Card; readonly rounds: number };
 
 const ACE = 12;
 
-/** The hidden hands whose features are compared, those first that a player would name first. */
+/** The hidden hands whose features are compared, in the order in which a player names them. */
 export interface Hidden {
   readonly seats: readonly Seat[];
   readonly unseen: Iterable<Card>;
@@ -55,7 +55,7 @@ export interface Hidden {
   readonly play: Play;
 }
 
-/** Everything that tells some of these deals from others; of two that tell the same a player would say the earlier. */
+/** All features that may separate these deals; of two that separate alike the earlier is preferred. */
 export function featuresOf(hidden: Hidden, deals: readonly Deal[]): Feature[] {
   const { seats, unseen, declaring } = hidden;
   const honours = [...unseen].filter((card) => rankIndexOf(card) >= TEN_RANK).toReversed();
@@ -146,7 +146,7 @@ export function truthsOf(
   }
 }
 
-/** The exact chance of a feature; undefined of one that is only counted in deals. */
+/** The exact chance of a feature; undefined if it can only be counted in deals. */
 export function chanceOf(feature: Feature, marginals: Marginals): number | undefined {
   switch (feature.kind) {
     case "card":
@@ -186,7 +186,7 @@ const RARE = 0.04;
 /** A reason must remove at least this share of the entropy. */
 const LEAST_SHARE = 0.08;
 
-/** In how many deals the card did better than its rival, the same, worse. */
+/** The deals in which the card did better than its rival, the same, worse. */
 export interface Outcomes {
   readonly better: number;
   readonly equal: number;
@@ -202,7 +202,7 @@ export interface Separation {
   readonly outside: Outcomes;
 }
 
-/** Deals with what the card brought in each of them above its rival. */
+/** Deals with the card's gain over its rival in each. */
 export interface Compared {
   readonly deals: readonly Deal[];
   readonly gaps: readonly number[];
@@ -231,7 +231,7 @@ export function separationOf(
   while (when.length < MOST) {
     const found = [near, candidates].flatMap((each) => bestOf(each, compared, inside) ?? []);
     const [next] = found.toSorted((a, b) => b.gain - a.gain);
-    // A second one that is nearly always true as well adds nothing.
+    // A second feature that is nearly always true adds nothing.
     if (next === undefined || (when.length > 0 && next.share > 1 - RARE)) break;
     when.push(next);
     inside = inside.map((own, i) => own && next.truths[i] === true);
@@ -302,7 +302,7 @@ function bestOf(
     const share = weightOf(yes) / total;
     const gain =
       doubt - share * entropyOf(yes, weightOf(yes)) - (1 - share) * entropyOf(no, weightOf(no));
-    // Where all possible deals were looked at nothing is left to chance.
+    // With all possible deals there is no sampling error.
     const clear = weights !== undefined || 2 * among.length * gain > chanceAmong(candidates.length);
     if (!clear || gain <= most + 1e-9) continue;
     best = { ...told, gain, share };

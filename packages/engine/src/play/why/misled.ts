@@ -7,7 +7,7 @@ import { sayAct, sayBeliefChange } from "./say.js";
 
 /** Where declarer goes wrong: the first card that costs him the contract, which he makes after the honest card. */
 export interface Misled {
-  /** What he believes of the hand after the card, against the honest one. */
+  /** What he believes of the hand after the card, compared with the honest one. */
   readonly belief: BeliefChange | undefined;
   /** Declarer, and whether the card comes from dummy. */
   readonly seat: Seat;

@@ -20,7 +20,7 @@ const number = (count: number): string => NUMBERS[count] ?? String(count);
 const suitCount = (count: number, suit: Suit): string =>
   `${number(count)} ${SUIT_NAMES[suit]}${count === 1 ? "" : "s"}`;
 
-/** Whose hand a sentence speaks of: the robot's own, or that of the person who is to play it. */
+/** Whose hand a sentence is about: the robot's own, or the person's. */
 const HOLDERS = { us: "こちら", you: "あなた" } as const;
 
 /** What somebody is made to believe of a hand: `West places us with three hearts (56.5%, up from 12.0%)`. */
@@ -174,11 +174,11 @@ export function sayAct(act: Act | undefined, locale: Locale): string {
   return locale === "ja" ? `(${text})` : ` ${text}`;
 }
 
-/** What the card does, before anything is said of its worth: `♦8 holds up ♦A`. */
+/** The card and what it does: `♦8 holds up ♦A`. */
 export const sayCard = ({ card, why }: CardDecision, locale: Locale): string =>
   `${cardSymbol(card)}${sayAct(why?.act, locale)}`;
 
-/** The sentence: what the card does, and when it does better than what else there was. */
+/** The sentence: what the card does, and when it does better than its rival. */
 export function sayWhy(why: Why, decision: CardDecision, locale: Locale): string {
   return locale === "ja" ? whyJa(why, decision) : whyEn(why, decision);
 }
@@ -190,7 +190,7 @@ const rivalOf = ({ candidates }: CardDecision, { rival }: Why): Judged | undefin
 const isNamed = ({ act, rival }: Why): boolean =>
   act !== undefined && "about" in act && act.about === rival;
 
-/** A feature so likely is the reason itself, and no case of it. */
+/** A feature this likely is said as a reason (because), not as a condition (if). */
 const LIKELY = 0.9;
 
 function whyEn(why: Why, decision: CardDecision): string {
@@ -264,7 +264,7 @@ function whyJa(why: Why, decision: CardDecision): string {
   }
   const { inside, outside } = why;
   const not = isNamed(why) ? "" : `${other}ではなく`;
-  // A length ends in a noun, where a card lies in a verb.
+  // In Japanese a length ends in a noun, the place of a card in a verb.
   const isNoun = ({ feature }: LikelyFeature): boolean => feature.kind === "length";
   const last = why.when.at(-1);
   const noun = last !== undefined && isNoun(last);

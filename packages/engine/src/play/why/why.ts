@@ -2,7 +2,8 @@
  * The reasons for a card as plain data, made from the evaluation that chose it; say.ts has the words.
  *
  * A reason says what the card does, what the deals in which it gains have in common, and which cards that were read make
- * those deals likely. Beside it stand the beliefs that explain most of the difference to the rival (the length of a suit,
+ * those deals likely. Beside it stand the beliefs that explain most of the difference to the rival (the length of a
+ * suit,
  * the place of a missing honour) with their exact chances, and deals that show it.
  */
 import {
@@ -40,7 +41,7 @@ import {
 } from "./feature.js";
 import type { BeliefShown, CardDecision } from "./decision.js";
 
-/** A card that was read, and the chance that would be given without it. */
+/** A card that was read, and what the chance would be without it. */
 export interface CardRead {
   readonly rule: RuleId;
   readonly seat: Seat;
@@ -74,7 +75,7 @@ export interface Why {
 
 /** A card must have made a chance greater by at least this to be named as the reason. */
 const LEAST_CHANGE = 0.05;
-/** What a card settles is at least so likely with it, and was so much less likely without. */
+/** A card settles a length that is at least so likely with it, and was so much less likely without. */
 const SETTLED = 0.8;
 const LEAST_SETTLING = 0.15;
 
@@ -168,7 +169,7 @@ function seatsToName({ hypothesis, seat }: Problem): Seat[] {
     .toSorted((a, b) => Number(sideOf(b) === sideOf(seat)) - Number(sideOf(a) === sideOf(seat)));
 }
 
-/** Beliefs made again without one card's reading, for each that tells of the suit. */
+/** The beliefs without one card's reading, for each card that was read about the suit. */
 function beliefsWithout(
   { hand, play, model, seat, meanings, hypothesis }: Problem,
   suit: Suit,
@@ -236,7 +237,7 @@ function settledBy(
 }
 
 const MOST_BELIEFS = 3;
-/** What explains less of the difference than this does not matter. */
+/** A belief that explains less of the difference than this is left out. */
 const LEAST_SHARE = 0.05;
 /** More than this is taken for certain. */
 const CERTAIN = 0.995;
@@ -286,12 +287,12 @@ function beliefsBehind(
   const { question } = hypothesis.belief;
   if (marginals === undefined || gaps.length < 2) return [];
   const features: { share: number; about: string; shown: () => BeliefShown }[] = [];
-  // A defender thinks of his partner's hand; of two that declarer does not see either tells of both.
+  // A defender names his partner's hand; for declarer either hidden hand determines the other.
   const [seat] = marginals.hidden.toSorted(
     (a, b) => Number(sideOf(b) === sideOf(player)) - Number(sideOf(a) === sideOf(player)),
   );
   if (seat === undefined) return [];
-  // Of two hidden hands one has what the other lacks.
+  // With two hidden hands one determines the other.
   for (const each of marginals.hidden.length > 2 ? marginals.hidden : [seat])
     for (const suit of SUITS)
       features.push({
@@ -318,7 +319,7 @@ function beliefsBehind(
       },
     });
   }
-  // Beliefs about the suit in question always matter, unless there is nothing to doubt.
+  // The belief about the suit played comes first, unless it is certain.
   const suit = suitOf(card);
   const own = marginals.length(seat, suit);
   const first: BeliefShown[] =

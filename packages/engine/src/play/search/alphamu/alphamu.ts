@@ -35,8 +35,9 @@ const MEMORY = 16 * 1024 * 1024;
 const MOST = 32;
 
 /**
- * A solver for each world, so that its table stays warm while the search goes back and forth between the worlds. A solver
- * that is asked about another deal clears its table; a warm one answers in microseconds, a cold one in milliseconds.
+ * A solver for each world, so that its table stays warm while the search goes back and forth between the worlds. A
+ * solver that is asked about another deal clears its table; a warm one answers in microseconds, a cold one in
+ * milliseconds.
  */
 export class Contexts {
   readonly #solvers: Solver[] = [];
@@ -86,8 +87,8 @@ export function widen(front: Front, outcome: FrontOutcome): Front {
 export const union = (front: Front, more: Front): Front => more.reduce(widen, front);
 
 /**
- * Every outcome of `front` met with every one of `reply`, which speaks of `worlds` alone: there the lower
- * counts.
+ * Joins every outcome of `front` with every outcome of `reply`: in `worlds`, the only ones that `reply` covers, the
+ * lower number of tricks counts.
  */
 export function joinFronts(
   front: Front,
@@ -105,20 +106,20 @@ export function joinFronts(
   return joined;
 }
 
-/** A choice to be made in all these worlds alike. */
+/** A turn at which one card must be chosen for all these worlds. */
 export interface EndingProblem {
-  /** Where the play stands in each world. */
+  /** The position in each world. */
   readonly worlds: readonly { readonly at: Position; readonly weight: number }[];
   readonly side: Side;
   /** The hands that declarer chooses for, and the only ones that he sees: his own and dummy's. */
   readonly ours: readonly Seat[];
-  /** What each number of tricks of his side, from here on, is worth; it never falls. */
+  /** The worth of each number of further tricks; it never falls as tricks rise. */
   readonly worth: readonly number[];
-  /** Whether every spot card of a hidden hand is told from the next: right if all deals are there. */
+  /** Whether declarer tells every spot card of a hidden hand apart; right only if all possible deals are given. */
   readonly spots: boolean;
 }
 
-/** What was found of one card. */
+/** The result for one card. */
 interface Prospect {
   /** Cards of equal strength, from the top down. */
   readonly cards: readonly Card[];
@@ -148,9 +149,9 @@ export interface Reach {
   readonly moves: number;
   /** Questions to the solver, at most. */
   readonly questions: number;
-  /** Outcomes that are met with one another, at most: fronts can grow without end where worlds are many and unlike. */
+  /** Pairs of outcomes joined, at most: fronts can explode where worlds are many and different. */
   readonly pairs: number;
-  /** Asked before every question; true ends the search, and nothing that it found so far holds. */
+  /** Asked before every question; true ends the search and voids its result. */
   readonly refuses?: () => boolean;
 }
 
@@ -167,7 +168,7 @@ export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach
   let prospects = search.root(1, []);
   if (search.isRefused) return { moves: 0, prospects: [], questions: search.questions, cut: true };
   let reached = 1;
-  // One card needs no choice; but a plan to the last card says what it is worth.
+  // With one card there is nothing to choose, but with 52 moves its worth is wanted.
   const most = prospects.length > 1 || moves >= 52 ? moves : 1;
   while (reached < most) {
     const deeper = search.root(reached + 1, prospects);
@@ -186,7 +187,7 @@ export function alphaMu(problem: EndingProblem, contexts: Contexts, reach: Reach
   };
 }
 
-/** A node: the worlds that are possible there and can still be won, and where each stands. */
+/** A node: the worlds that are possible there and can still be won, with their positions. */
 interface Node {
   readonly worlds: readonly number[];
   readonly spots: readonly Spot[];
@@ -200,11 +201,11 @@ class AlphaMu {
   readonly #refuses: () => boolean;
   /** Tricks that are left at the root. */
   readonly #range: number;
-  /** By world and by tricks: what they add to the average. */
+  /** What tricks add to the average, by world and tricks. */
   readonly #gains: readonly (readonly number[])[];
-  /** What no trick at all is worth. */
+  /** The worth of no tricks. */
   readonly #base: number;
-  /** What an outcome of the root must gain to be of use. */
+  /** An outcome of the root must gain more than this to matter. */
   #goal = Number.NEGATIVE_INFINITY;
   questions = 0;
   #pairs = 0;
@@ -253,13 +254,13 @@ class AlphaMu {
           const { cards, bound } = option;
           return { cards, value: clairvoyant, outcome: bound, clairvoyant, cut: false };
         }
-        // Equals of the best so far are searched too: of them the better one double dummy is taken.
+        // Cards that may equal the best so far are searched too; double dummy then breaks the tie.
         const front = most < this.#goal ? [] : this.#after(node, option, moves - 1, [], 0);
         let best: FrontOutcome | undefined;
         for (const each of front)
           if (best === undefined || this.#gain(each) > this.#gain(best)) best = each;
         if (best === undefined) {
-          // Less than the best, not its equal: that would have been searched.
+          // It is worth less than the best: an equal would have been searched.
           const value = this.#base + Math.min(most, this.#goal - LESS);
           return { cards: option.cards, value, outcome: option.bound, clairvoyant, cut: true };
         }
@@ -278,7 +279,7 @@ class AlphaMu {
     );
   }
 
-  /** What can be achieved from here and may still be of use, when the other worlds gain `rest` at best. */
+  /** The front from here on, without outcomes that cannot beat the goal when the other worlds gain `rest` at best. */
   #search(node: Node, moves: number, known: Front, rest: number): Front {
     const [spot] = node.spots;
     if (spot === undefined) return [new Uint8Array(this.#asked.worlds.length)];
@@ -291,7 +292,7 @@ class AlphaMu {
       : this.#other(node, moves, undefined, known, rest);
   }
 
-  /** An own turn: the union of what the cards offer. */
+  /** An own turn: the union of the cards' fronts. */
   #own(node: Node, moves: number, known: Front, rest: number): Front {
     if (this.#isOut()) return [];
     const options = this.#options(node).toSorted((a, b) => b.gain - a.gain);
@@ -319,7 +320,7 @@ class AlphaMu {
     return front;
   }
 
-  /** What follows an own card: worlds in which it is already lost are left out. */
+  /** The front after an own card; worlds in which it takes no trick are left out. */
   #after(node: Node, option: Option, moves: number, known: Front, rest: number): Front {
     const { cards, bound } = option;
     const card = cards.at(-1);
@@ -342,7 +343,7 @@ class AlphaMu {
     return this.#search(next, moves, known, rest);
   }
 
-  /** A defender's turn, who sees the deal: every outcome met with every other. `bound` is the most there is. */
+  /** A defender's turn, who sees the deal: the join of his cards' fronts. `bound` is an upper bound. */
   #other(
     node: Node,
     moves: number,
@@ -355,7 +356,7 @@ class AlphaMu {
       this.#serves(outcome, rest) && !known.some((each) => covers(each, outcome));
     let front: Front = [bound ?? this.#outcome(node.worlds, () => this.#range)];
     for (const next of this.#replies(node)) {
-      // The plans that are left bring so much at best in the worlds that this card rules out.
+      // The most that the remaining plans gain in the worlds that this card rules out.
       const inside = new Set(next.worlds);
       const outside = rest + Math.max(...front.map((each) => this.#gain(each, inside)));
       const reply = this.#search(next, moves, [], outside);
@@ -366,7 +367,7 @@ class AlphaMu {
     return front;
   }
 
-  /** Where the cards of the one to play lead, by what the player can tell of them. */
+  /** The nodes after a defender's cards; cards that look the same to declarer lead to one node. */
   #replies({ worlds, spots }: Node): Node[] {
     const nodes = new Map<number, Node & { worlds: number[]; spots: Spot[] }>();
     for (const [i, world] of worlds.entries()) {
@@ -374,7 +375,7 @@ class AlphaMu {
       if (spot === undefined) continue;
       for (const { card, sight } of this.#moves(spot.at)) {
         const next = afterCard(spot, card, this.#asked.side);
-        // The next to play, and how the trick went, are seen too.
+        // Declarer also sees who leads next and who won the trick.
         const key = (sight * 4 + seatIndex(turnOf(next.at))) * 16 + next.won;
         let node = nodes.get(key);
         if (node === undefined) {
@@ -385,11 +386,11 @@ class AlphaMu {
         node.spots.push(next);
       }
     }
-    // What most worlds allow, first: it tells the player least.
+    // Cards possible in most worlds come first: they tell declarer least.
     return [...nodes.values()].toSorted((a, b) => b.worlds.length - a.worlds.length);
   }
 
-  /** The cards of a defender that differ, and as what declarer sees each. */
+  /** The defender's cards that declarer tells apart, each with the key by which he does. */
   #moves(at: Position): { readonly card: Card; readonly sight: number }[] {
     const legal = legalOf(at);
     if (this.#asked.spots) return [...legal].map((card) => ({ card, sight: card }));
@@ -479,5 +480,5 @@ interface Option {
 
 /** Sums of the same worlds in another order may differ by this much. */
 const TINY = 1e-9;
-/** What a card that is given up is worth less than the best, at least: more than would count as equal. */
+/** A card that was given up is reported as worse than the best by at least this. */
 const LESS = 1e-6;

@@ -1,8 +1,7 @@
 /**
  * A spot: a position inside a search, with the tricks one side has won since the search began.
  *
- * A search starts from a position that was checked and plays legal cards only, so what it comes to is a
- * position too and need not be checked again.
+ * A search starts from a checked position and plays legal cards only, so the positions it reaches are not checked again.
  */
 import {
   CardSet,
