@@ -4,76 +4,31 @@
  */
 import { importsOf } from "./house.js";
 
-/** A part of the house as the picture shows it. */
-interface Part {
-  readonly name: string;
-  /** The folder of its sources. */
-  readonly path: string;
-  /** How it is imported from outside its package; a beginning of the module's name. */
-  readonly module: string;
-}
-
-/** The parts in rows, from the laws at the bottom to the apps at the top. */
-const ROWS: readonly (readonly Part[])[] = [
-  [
-    { name: "cli", path: "apps/cli/src", module: "falsecard" },
-    { name: "lab", path: "apps/lab/src", module: "@falsecard/lab" },
-    { name: "web", path: "apps/web/src", module: "@falsecard/web" },
-  ],
-  [
-    { name: "table", path: "packages/table/src", module: "@falsecard/table" },
-    { name: "cluster", path: "packages/cluster/src", module: "@falsecard/cluster" },
-  ],
-  [
-    {
-      name: "engine/robot",
-      path: "packages/engine/src/robot",
-      module: "@falsecard/engine/robot",
-    },
-  ],
-  [
-    {
-      name: "engine/bidding",
-      path: "packages/engine/src/bidding",
-      module: "@falsecard/engine/bidding",
-    },
-    { name: "engine/play", path: "packages/engine/src/play", module: "@falsecard/engine/play" },
-  ],
-  [
-    {
-      name: "engine/inference",
-      path: "packages/engine/src/inference",
-      module: "@falsecard/engine/inference",
-    },
-  ],
-  [
-    {
-      name: "engine/constraint",
-      path: "packages/engine/src/constraint",
-      module: "@falsecard/engine/constraint",
-    },
-    { name: "solver", path: "packages/solver/src", module: "@falsecard/solver" },
-  ],
-  [
-    { name: "core/files", path: "packages/core/src/files", module: "@falsecard/core/files" },
-    { name: "core", path: "packages/core/src", module: "@falsecard/core" },
-  ],
+/** The parts in rows, from the apps at the top to the laws at the bottom. */
+const ROWS = [
+  ["cli", "lab", "web"],
+  ["table", "cluster"],
+  ["engine/robot"],
+  ["engine/bidding", "engine/play"],
+  ["engine/inference"],
+  ["engine/constraint", "solver"],
+  ["core/files", "core"],
 ];
 
-const PARTS = ROWS.flat();
+/** The part in which a path such as `engine/play/search` lies; the innermost, where one holds another. */
+const partAt = (path: string): string | undefined =>
+  ROWS.flat()
+    .filter((part) => `${path}/`.startsWith(`${part}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
 
-/** The part that a file stands in; the innermost, where one holds another. */
-const partOf = (file: string): Part | undefined =>
-  PARTS.filter(({ path }) => file.startsWith(`${path}/`)).toSorted(
-    (a, b) => b.path.length - a.path.length,
-  )[0];
+/** The part that holds a source file. */
+const partOf = (file: string): string | undefined =>
+  partAt(file.replace(/^(?:packages|apps)\/([^/]+)\/src\//, "$1/"));
 
-const partOfModule = (module: string): Part | undefined =>
-  PARTS.filter(({ module: own }) => module === own || module.startsWith(`${own}/`)).toSorted(
-    (a, b) => b.module.length - a.module.length,
-  )[0];
+const partOfModule = (module: string): string | undefined =>
+  module.startsWith("@falsecard/") ? partAt(module.slice("@falsecard/".length)) : undefined;
 
-/** Who uses whom, as pairs of names. */
+/** Which part uses which, as pairs of names. */
 export function usesIn(
   sources: Iterable<readonly [file: string, text: string]>,
 ): readonly (readonly [from: string, to: string])[] {
@@ -85,14 +40,13 @@ export function usesIn(
       const to = module.startsWith(".")
         ? partOf(new URL(module, `file:///${file}`).pathname.slice(1))
         : partOfModule(module);
-      if (to !== undefined && to !== from)
-        pairs.set(`${from.name} ${to.name}`, [from.name, to.name]);
+      if (to !== undefined && to !== from) pairs.set(`${from} ${to}`, [from, to]);
     }
   }
   return [...pairs.values()].toSorted(([a, b], [c, d]) => (`${a} ${b}` < `${c} ${d}` ? -1 : 1));
 }
 
-/** Those that do not follow from others: who uses one that uses a third need not be drawn to the third. */
+/** The uses that do not follow from others: a part that uses a second, which uses a third, has no line to the third. */
 export function essential(
   uses: readonly (readonly [from: string, to: string])[],
 ): readonly (readonly [from: string, to: string])[] {
@@ -115,7 +69,7 @@ const [WIDTH, HEIGHT, BOX, GAP] = [760, 40, 150, 44];
 export function drawRooms(uses: readonly (readonly [from: string, to: string])[]): string {
   const places = new Map<string, { readonly x: number; readonly y: number }>();
   for (const [row, parts] of ROWS.entries())
-    for (const [i, { name }] of parts.entries())
+    for (const [i, name] of parts.entries())
       places.set(name, {
         // Every other row stands a little aside, so that a line past a room is seen.
         x: Math.round((WIDTH * (i + 1)) / (parts.length + 1)) + (row % 2 === 0 ? 30 : -30),
