@@ -143,7 +143,7 @@ test("exit code 2 is for what is wrong with the command line alone, whatever fil
   const about =
     /^(?:output|disk)\/|COMMON_PHRASES\.(?:output|source)|PHRASES\.(?:line|folder|empty|several)/;
   expect(misuses.filter((misuse) => about.test(misuse)).toSorted()).toEqual([
-    "output/trouble.ts PHRASES.name",
+    "output/whole.ts PHRASES.name",
     "output/whole.ts PHRASES.same",
   ]);
   const folder = mkdtempSync(join(tmpdir(), "falsecard-codes-"));

@@ -3,7 +3,7 @@
  * its line; in JSON it has its answer, too, so that a program can count on one object for each row. The rest goes on.
  */
 import { sayFault } from "../text/faults.js";
-import { openText } from "../boards/input.js";
+import { openSource } from "../boards/input.js";
 import { linesOf } from "../boards/lines.js";
 import { COUNTED } from "../progress/progress.js";
 import { EXIT, type Shell } from "../frame/shell.js";
@@ -32,7 +32,7 @@ export async function answerRows<Q>(
 ): Promise<number> {
   let exit: number = EXIT.ok;
   let [done, right, answered] = [0, 0, 0];
-  const { size, chunks } = await openText(shell, file);
+  const { size, chunks } = await openSource(shell, file);
   for await (const { number: line, bytes, text } of linesOf(chunks)) {
     const refuse = async (reason: string, id: unknown = null): Promise<void> => {
       exit = EXIT.faults;

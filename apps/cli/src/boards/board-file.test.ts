@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boardOf, emptyRecord, type BoardRecord } from "@falsecard/core";
 import { PbnReader, type PbnGame } from "@falsecard/core/files";
-import { BoardFile } from "./board-file.js";
+import { openBoardFile } from "./board-file.js";
 import { fakeShell } from "../fake.fixture.js";
 import { BOARDS } from "../boards.fixture.js";
 import { MemoryDisk } from "../disk/memory-disk.fixture.js";
@@ -18,7 +18,7 @@ const board = (number: number): BoardRecord => ({
 async function added(before: Uint8Array | string, ...numbers: number[]): Promise<Buffer> {
   const disk = new MemoryDisk();
   if (before.length > 0) disk.put(PATH, before);
-  const file = await BoardFile.open(fakeShell({ disk }), PATH, undefined);
+  const file = await openBoardFile(fakeShell({ disk }), PATH, undefined);
   for (const number of numbers) await file.add(board(number));
   await file.close();
   return disk.bytes(PATH) ?? Buffer.alloc(0);
@@ -82,5 +82,5 @@ test.each<readonly [string, string | Uint8Array, string]>([
 test("the file that is being read is not the one to add to", async () => {
   const disk = new MemoryDisk();
   disk.put(PATH, BOARDS);
-  await expect(BoardFile.open(fakeShell({ disk }), PATH, PATH)).rejects.toThrow("the input itself");
+  await expect(openBoardFile(fakeShell({ disk }), PATH, PATH)).rejects.toThrow("the input itself");
 });

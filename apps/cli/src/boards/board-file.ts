@@ -1,19 +1,19 @@
 /**
  * A PBN file to which finished boards are added, also one of another program. What stands in it stays as it is, byte by byte;
- * a file that is no PBN is left alone. One that ends in the middle of a board, because its process was killed,
- * is closed first, so that the next board is read as what it is.
+ * a file that is no PBN is left alone. A file that ends in the middle of a board, because its process was killed, gets what closes
+ * that board first, so that the next board is not read as part of it.
  */
 import { boardOf, emptyRecord, isBlank, type BoardRecord } from "@falsecard/core";
 import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
 import { isCalledPbn, isOwnFile, isPbn, kindOf, type Contents } from "../output/contents.js";
-import { GrowingFile } from "../output/growing.js";
+import { openGrowing, type GrowingFile } from "../output/growing.js";
 import { mustBeOther } from "../output/whole.js";
 import type { Shell } from "../frame/shell.js";
 
 /** What may have to stand between what is there and the next board: the end of a line, of a game, of a remark. */
 const CLOSINGS = ["", "\r\n", "\r\n\r\n", "}\r\n\r\n", '"]\r\n\r\n'];
 
-/** A board by which it is seen whether one that is added can be read. */
+/** A board that is read behind the file's own, to see whether one that is added can be read. */
 const PROBE: BoardRecord = {
   ...emptyRecord(boardOf(9973)),
   about: { Event: "A board to be added" },
@@ -21,49 +21,39 @@ const PROBE: BoardRecord = {
   tricks: 7,
 };
 
-export class BoardFile {
-  readonly #file: GrowingFile;
-  #closing: string;
+export type BoardFile = Pick<GrowingFile, "close" | "abandon"> & {
+  readonly add: (record: BoardRecord) => Promise<void>;
+};
 
-  private constructor(file: GrowingFile, closing: string) {
-    this.#file = file;
-    this.#closing = closing;
-  }
-
-  /** `input` is a file that is read meanwhile, and must be another. */
-  static async open(shell: Shell, path: string, input: string | undefined): Promise<BoardFile> {
-    let closing = "";
-    const file = await GrowingFile.open(shell, path, {
-      accept: async (contents) => {
-        await mustBeOther(shell, path, await shell.io.disk.facts(path), input);
-        // A match that is resumed gives up what stands behind its own boards.
-        const boards = isPbn(contents) && !isOwnFile(contents) ? await gamesOf(contents, "") : [];
-        if (isOwnFile(contents) || (boards.length === 0 && !isCalledPbn(contents)))
-          throw shell.failure(PHRASES.boardfile, { file: path, kind: kindOf(shell, contents) });
-        const fitting = await fittingClosing(contents, boards.length);
-        if (fitting === undefined) throw shell.failure(PHRASES.torn, { file: path });
-        closing = fitting;
-        return contents.size;
-      },
-    });
-    return new BoardFile(file, closing);
-  }
-
-  async add(record: BoardRecord): Promise<void> {
-    const game = makePbnGame(record);
-    const before = this.#closing;
-    await this.#file.add((isEmpty) => (isEmpty ? PBN_HEADER : `${before}\r\n`) + game);
-    this.#closing = "";
-  }
-
-  async close(): Promise<void> {
-    await this.#file.close();
-  }
-
-  /** Nothing came of it: a file that was begun here, and is empty, goes. */
-  async abandon(): Promise<void> {
-    await this.#file.abandon();
-  }
+/** `input` is a file that is read meanwhile, and must be another. */
+export async function openBoardFile(
+  shell: Shell,
+  path: string,
+  input: string | undefined,
+): Promise<BoardFile> {
+  let closing = "";
+  const file = await openGrowing(shell, path, {
+    accept: async (contents) => {
+      await mustBeOther(shell, path, await shell.io.disk.facts(path), input);
+      // A match that is resumed gives up what stands behind its own boards.
+      const boards = isPbn(contents) && !isOwnFile(contents) ? await gamesOf(contents, "") : [];
+      if (isOwnFile(contents) || (boards.length === 0 && !isCalledPbn(contents)))
+        throw shell.failure(PHRASES.boardfile, { file: path, kind: kindOf(shell, contents) });
+      const fitting = await fittingClosing(contents, boards.length);
+      if (fitting === undefined) throw shell.failure(PHRASES.torn, { file: path });
+      closing = fitting;
+      return contents.size;
+    },
+  });
+  return {
+    ...file,
+    add: async (record) => {
+      const game = makePbnGame(record);
+      const before = closing;
+      await file.add((isEmpty) => (isEmpty ? PBN_HEADER : `${before}\r\n`) + game);
+      closing = "";
+    },
+  };
 }
 
 /** The shortest closing after which a board is read as it was written, and those before it as before. */

@@ -12,7 +12,6 @@ import {
   ROOMS,
   type BoardRecord,
   type Fault,
-  type Room,
 } from "@falsecard/core";
 import { FORMATS, type ReadBoard } from "@falsecard/core/files";
 import { type Given, option, type Options } from "../frame/command.js";
@@ -48,14 +47,6 @@ export const BOARD_OPTIONS = {
 /** Numbers from one to another, both included. */
 type Range = readonly [first: number, last: number];
 
-/** What was asked for; each part is absent where it does not matter. */
-interface Choice {
-  readonly numbers: readonly Range[] | undefined;
-  readonly room: Room | undefined;
-  /** Which of the records with the same number, from 1. */
-  readonly nth: number | undefined;
-}
-
 /** Reads `1,3-5`. */
 function parseBoardList(shell: Shell, text: string): readonly Range[] {
   const ranges: Range[] = [];
@@ -82,23 +73,6 @@ function absentIn(ranges: readonly Range[], found: ReadonlySet<number>): readonl
   return absent.size > MOST_NAMED ? [...named, "…"] : named;
 }
 
-function choiceOf(shell: Shell, { board, room, nth }: Given<typeof BOARD_OPTIONS>): Choice {
-  return {
-    numbers: board === undefined ? undefined : parseBoardList(shell, board),
-    room,
-    nth,
-  };
-}
-
-/** The choice as it is typed, with the numbers that matter now. */
-function asTyped({ room, nth }: Choice, numbers: readonly string[]): string {
-  return [
-    ...(numbers.length === 0 ? [] : [`--board ${numbers.join(",")}`]),
-    ...(room === undefined ? [] : [`--room ${room}`]),
-    ...(nth === undefined ? [] : [`--nth ${nth}`]),
-  ].join(" ");
-}
-
 interface ChosenBoard {
   readonly board: ReadBoard;
   /** Its number, or its place in the file as `#3`. */
@@ -106,9 +80,9 @@ interface ChosenBoard {
 }
 
 export interface ChooseHow extends OpenHow {
-  /** Whether faults of the boards are counted on standard error; they are unless somebody else does it. */
+  /** Whether faults of the boards are counted on standard error; they are unless the caller reports them. */
   readonly told?: boolean;
-  /** Hears of what is no board; only while nothing is chosen, for then the whole file is meant. */
+  /** Is given every page without a board, unless only some boards were asked for. */
   readonly onBlank?: (board: ReadBoard) => void;
 }
 
@@ -124,61 +98,53 @@ export async function chooseBoards(
   given: Given<typeof BOARD_OPTIONS>,
   { told = true, onBlank, ...how }: ChooseHow = {},
 ): Promise<ChosenFile> {
-  const choice = choiceOf(shell, given);
+  const numbers = given.board === undefined ? undefined : parseBoardList(shell, given.board);
   const opened = await openBoards(shell, operand, given.from, how);
   const { file, format, share } = opened;
-  return { file, format, share, boards: chosen(shell, opened, choice, told, onBlank) };
-}
-
-async function* chosen(
-  shell: Shell,
-  opened: OpenedBoards,
-  choice: Choice,
-  told: boolean,
-  onBlank: ChooseHow["onBlank"],
-): AsyncGenerator<ChosenBoard> {
-  const { numbers, room, nth } = choice;
+  const { room, nth } = given;
   const isWhole = numbers === undefined && room === undefined && nth === undefined;
-  const found = new Set<number>();
-  const turns = new Map<number | undefined, number>();
-  const faults = new FaultCount();
-  /** What may have kept a board from being read. */
-  let reason: Fault | undefined;
-  let read = 0;
-  let given = 0;
-  for await (const board of opened.boards) {
-    if (isBlank(board.record)) {
-      if (isWhole) onBlank?.(board);
-      reason ??= board.faults[0];
-      continue;
+  async function* chosen(): AsyncGenerator<ChosenBoard> {
+    const found = new Set<number>();
+    const turns = new Map<number | undefined, number>();
+    const faults = new FaultCount();
+    /** What may have kept a board from being read. */
+    let reason: Fault | undefined;
+    let [read, taken] = [0, 0];
+    for await (const board of opened.boards) {
+      if (isBlank(board.record)) {
+        if (isWhole) onBlank?.(board);
+        reason ??= board.faults[0];
+        continue;
+      }
+      read++;
+      const { number } = board.record.board;
+      const isIn = ([first, last]: Range): boolean =>
+        number !== undefined && number >= first && number <= last;
+      if (numbers !== undefined && !numbers.some(isIn)) continue;
+      if (room !== undefined && roomOf(board.record) !== room) continue;
+      const turn = (turns.get(number) ?? 0) + 1;
+      turns.set(number, turn);
+      if (nth !== undefined && turn !== nth) continue;
+      if (number !== undefined) found.add(number);
+      taken++;
+      faults.add(board.faults);
+      yield { board, name: String(number ?? `#${read}`) };
     }
-    read++;
-    const { number } = board.record.board;
-    if (numbers !== undefined) {
-      const isAsked = numbers.some(
-        ([first, last]) => number !== undefined && number >= first && number <= last,
-      );
-      if (!isAsked) continue;
-    }
-    if (room !== undefined && roomOf(board.record) !== room) continue;
-    const turn = (turns.get(number) ?? 0) + 1;
-    turns.set(number, turn);
-    if (nth !== undefined && turn !== nth) continue;
-    if (numbers !== undefined && number !== undefined) found.add(number);
-    given++;
-    faults.add(board.faults);
-    yield { board, name: String(number ?? `#${read}`) };
+    if (read === 0) throw nothingRead(shell, opened, reason);
+    if (isWhole) faults.add(opened.stray());
+    if (told) await faults.tell(shell, file);
+    const absent = absentIn(numbers ?? [], found);
+    if (absent.length === 0 && taken > 0) return;
+    if (room === undefined && nth === undefined)
+      throw shell.failure(PHRASES.showAbsent, { file, boards: absent.join(", ") });
+    const choice = [
+      ...(absent.length === 0 ? [] : [`--board ${absent.join(",")}`]),
+      ...(room === undefined ? [] : [`--room ${room}`]),
+      ...(nth === undefined ? [] : [`--nth ${nth}`]),
+    ];
+    throw shell.failure(PHRASES.showUnfit, { file, choice: choice.join(" ") });
   }
-  if (read === 0) throw nothingRead(shell, opened, reason);
-  if (isWhole) faults.add(opened.stray());
-  const { file } = opened;
-  if (told) await faults.tell(shell, file);
-  const absent = absentIn(numbers ?? [], found);
-  if (absent.length === 0 && given > 0) return;
-  const only = room === undefined && nth === undefined;
-  throw only
-    ? shell.failure(PHRASES.showAbsent, { file, boards: absent.join(", ") })
-    : shell.failure(PHRASES.showUnfit, { file, choice: asTyped(choice, absent) });
+  return { file, format, share, boards: chosen() };
 }
 
 /** The one board that is asked about. */
@@ -188,11 +154,12 @@ export async function readBoard(
   given: Given<typeof BOARD_OPTIONS>,
 ): Promise<BoardRecord> {
   const { file, boards } = await chooseBoards(shell, operand, given, { told: false });
-  const found: { readonly number: number | undefined; readonly room: Room | undefined }[] = [];
+  const found: Pick<BoardRecord, "board" | "about">[] = [];
   let first: ReadBoard | undefined;
   for await (const { board } of boards) {
     first ??= board;
-    found.push({ number: board.record.board.number, room: roomOf(board.record) });
+    const { board: numbered, about } = board.record;
+    found.push({ board: numbered, about });
   }
   if (first === undefined || found.length > 1) throw several(shell, file, found);
   shell.progress.uncounted();
@@ -206,14 +173,13 @@ export async function readBoard(
 function several(
   shell: Shell,
   file: string,
-  found: readonly { readonly number: number | undefined; readonly room: Room | undefined }[],
+  found: readonly Pick<BoardRecord, "board" | "about">[],
 ): Stop {
-  const [first] = found;
-  const number = first?.number;
-  if (found.some((other) => other.number !== number))
+  const number = found[0]?.board.number;
+  if (found.some(({ board }) => board.number !== number))
     return shell.failure(PHRASES.beliefsSeveral, { file, boards: found.length });
   const board = number === undefined ? "" : String(number);
-  const rooms = new Set(found.map(({ room }) => room));
+  const rooms = new Set(found.map((record) => roomOf(record)));
   if (ROOMS.every((room) => rooms.has(room)))
     return shell.failure(PHRASES.choiceRooms, { file, board });
   const key = number === undefined ? PHRASES.choiceUnnumbered : PHRASES.choiceTables;

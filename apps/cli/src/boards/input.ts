@@ -3,18 +3,16 @@
  *
  * Boards come out as they are read, so that a file of any size takes little memory.
  */
-import type { FileHandle } from "node:fs/promises";
 import {
   detectFormat,
   FORMATS,
   readerFor,
-  type BoardReader,
   type Format,
   type ReadBoard,
 } from "@falsecard/core/files";
 import type { Fault } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import { openToRead } from "../disk/disk.js";
+import { codeOf, openToRead } from "../disk/disk.js";
 import { isBinary, textOf } from "../disk/encoding.js";
 import { Stop, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -30,34 +28,29 @@ interface Source {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-async function openSource(shell: Shell, operand: string): Promise<Source> {
+export async function openSource(shell: Shell, operand: string): Promise<Source> {
   if (operand === "-")
     return { name: shell.say(PHRASES.stdin), size: undefined, chunks: shell.io.stdin };
   if (/^https?:\/\//i.test(operand)) {
     const bytes = new TextEncoder().encode(operand);
-    return { name: "URL", size: bytes.length, chunks: onlyChunk(bytes) };
+    return { name: "URL", size: bytes.length, chunks: ReadableStream.from([bytes]) };
   }
-  let file: FileHandle | undefined;
-  try {
-    file = await openToRead(operand);
-    const stat = await file.stat();
-    if (stat.isDirectory()) throw shell.failure(PHRASES.folder, { file: operand });
-    // A pipe or a device has no size.
-    const size = stat.isFile() ? stat.size : undefined;
-    return { name: operand, size, chunks: file.createReadStream() };
-  } catch (error) {
-    await file?.close();
+  const file = await openToRead(operand).catch((error: unknown) => {
     throw readFailure(shell, operand, error);
+  });
+  const stat = await file.stat();
+  if (stat.isDirectory()) {
+    await file.close();
+    throw shell.failure(PHRASES.folder, { file: operand });
   }
+  // A pipe or a device has no size.
+  const size = stat.isFile() ? stat.size : undefined;
+  return { name: operand, size, chunks: file.createReadStream() };
 }
 
-async function* onlyChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-/** The same trouble as a sentence; what is no trouble of the file system stays as it is. */
+/** An error of the file system as a sentence; any other error stays as it is. */
 export function readFailure(shell: Shell, file: string, error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
+  const code = codeOf(error);
   if (code === undefined) return error;
   if (code === "ENOENT" || code === "ENOTDIR")
     return shell.failure(COMMON_PHRASES.sourceMissing, { file });
@@ -65,12 +58,6 @@ export function readFailure(shell: Shell, file: string, error: unknown): unknown
   if (code === "EACCES" || code === "EPERM") return shell.failure(PHRASES.denied, { file });
   return shell.failure(COMMON_PHRASES.sourceUnreadable, { file, reason: code });
 }
-
-/** A file or standard input that holds no boards. */
-export const openText = async (
-  shell: Shell,
-  operand: string,
-): Promise<Pick<Source, "size" | "chunks">> => await openSource(shell, operand);
 
 export interface OpenedBoards {
   /** What to call the source in messages. */
@@ -100,54 +87,59 @@ export async function openBoards(
   from?: Format,
   { watched = true, onBytes }: OpenHow = {},
 ): Promise<OpenedBoards> {
-  const source = await openSource(shell, operand);
-  const chunks = source.chunks[Symbol.asyncIterator]();
-  const head: Uint8Array[] = [];
-  let length = 0;
-  try {
-    while (length < HEAD) {
+  const { name: file, size, chunks: source } = await openSource(shell, operand);
+  const chunks = source[Symbol.asyncIterator]();
+  const nextChunk = async (): Promise<Uint8Array | undefined> => {
+    try {
       const next = await chunks.next();
-      if (next.done === true) break;
-      head.push(next.value);
-      length += next.value.length;
+      return next.done === true ? undefined : next.value;
+    } catch (error) {
+      throw readFailure(shell, file, error);
     }
-  } catch (error) {
-    throw readFailure(shell, source.name, error);
+  };
+  let beginning = (await nextChunk()) ?? new Uint8Array();
+  while (beginning.length < HEAD) {
+    const next = await nextChunk();
+    if (next === undefined) break;
+    beginning = Buffer.concat([beginning, next]);
   }
-  if (length === 0) throw shell.failure(COMMON_PHRASES.sourceEmpty, { file: source.name });
-  const beginning = Buffer.concat(head);
+  if (beginning.length === 0) throw shell.failure(COMMON_PHRASES.sourceEmpty, { file });
   if (from === undefined && isBinary(beginning)) {
     await chunks.return?.();
-    throw shell.failure(PHRASES.binary, {
-      file: source.name,
-      expected: shell.style.oneOf(FORMATS),
-    });
+    throw shell.failure(PHRASES.binary, { file, expected: shell.style.oneOf(FORMATS) });
   }
   const format = from ?? detectFormat(textOf(beginning), operand);
   const reader = readerFor(format);
-  const come: Come = { bytes: 0, boards: 0, taken: 0 };
+  /** Bytes read, the boards in them, and those that were taken. */
+  let [bytes, held, taken] = [0, 0, 0];
   const share = (ofLast = 1): number | undefined =>
-    source.size === undefined
+    size === undefined
       ? undefined
-      : // What is read in one go has many boards.
-        (come.bytes / source.size) *
-        (come.boards === 0 ? 1 : Math.max(0, come.taken - 1 + ofLast) / come.boards);
-  const onTaken = async (): Promise<void> => {
-    if (watched) await shell.progress.at(come.taken, share());
-  };
-  return {
-    file: source.name,
-    format,
-    boards: readBoards(shell, source, reader, {
-      head,
-      chunks,
-      come,
-      onTaken,
-      onBytes: onBytes ?? (async () => {}),
-    }),
-    stray: () => reader.faults ?? [],
-    share,
-  };
+      : // A chunk has many boards.
+        (bytes / size) * (held === 0 ? 1 : Math.max(0, taken - 1 + ofLast) / held);
+  async function* batches(): AsyncGenerator<readonly ReadBoard[]> {
+    try {
+      for (let next: Uint8Array | undefined = beginning; next; next = await nextChunk()) {
+        await onBytes?.(next);
+        bytes += next.length;
+        yield reader.write(next);
+      }
+    } finally {
+      await chunks.return?.();
+    }
+    yield reader.end();
+  }
+  async function* boards(): AsyncGenerator<ReadBoard> {
+    for await (const batch of batches()) {
+      held += batch.length;
+      for (const board of batch) {
+        taken++;
+        if (watched) await shell.progress.at(taken, share());
+        yield board;
+      }
+    }
+  }
+  return { file, format, boards: boards(), stray: () => reader.faults ?? [], share };
 }
 
 /** There was nothing in the file that could be read; `reason` may be why. */
@@ -161,59 +153,6 @@ export function nothingRead(
   if (fault === undefined) return stop;
   const said = `${fault.line}:${fault.column}: ${sayFault(fault, shell.style.locale)}`;
   return new Stop(stop.exit, `${stop.message}\n${said}`);
-}
-
-/** How far a reading has come. */
-interface Come {
-  bytes: number;
-  /** Boards that these bytes hold, and those that were taken. */
-  boards: number;
-  taken: number;
-}
-
-interface Reading {
-  readonly head: readonly Uint8Array[];
-  readonly chunks: AsyncIterator<Uint8Array>;
-  readonly come: Come;
-  readonly onTaken: () => Promise<void>;
-  readonly onBytes: (bytes: Uint8Array) => Promise<void>;
-}
-
-async function* readBoards(
-  shell: Shell,
-  source: Source,
-  reader: BoardReader,
-  { head, chunks, come, onTaken, onBytes }: Reading,
-): AsyncGenerator<ReadBoard> {
-  async function* taken(boards: readonly ReadBoard[]): AsyncGenerator<ReadBoard> {
-    come.boards += boards.length;
-    for (const board of boards) {
-      come.taken++;
-      await onTaken();
-      yield board;
-    }
-  }
-  const read = async (chunk: Uint8Array): Promise<readonly ReadBoard[]> => {
-    await onBytes(chunk);
-    come.bytes += chunk.length;
-    return reader.write(chunk);
-  };
-  const nextChunk = async (): Promise<Uint8Array | undefined> => {
-    try {
-      const next = await chunks.next();
-      return next.done === true ? undefined : next.value;
-    } catch (error) {
-      throw readFailure(shell, source.name, error);
-    }
-  };
-  try {
-    for (const chunk of head) yield* taken(await read(chunk));
-    for (let next = await nextChunk(); next !== undefined; next = await nextChunk())
-      yield* taken(await read(next));
-  } finally {
-    await chunks.return?.();
-  }
-  yield* taken(reader.end());
 }
 
 const PHRASES = {

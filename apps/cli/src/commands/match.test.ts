@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf, type BoardRecord } from "@falsecard/core";
 import { dealBoard } from "../boards/dealing.js";
 import { fakeShell, falsecard } from "../fake.fixture.js";
-import { MatchFile } from "../boards/match-file.js";
+import { openMatchFile } from "../boards/resumable-file.js";
 import { MemoryDisk } from "../disk/memory-disk.fixture.js";
 
 let folder = "";
@@ -36,17 +36,17 @@ test("a match file cut off at any byte goes on to the same file", async () => {
   const path = "/work/match.pbn";
   const disk = new MemoryDisk();
   const shell = fakeShell({ disk });
-  const file = await MatchFile.open(shell, path, { ...order, resume: false });
+  const file = await openMatchFile(shell, path, { ...order, resume: false });
   for (const [open, closed] of boards) await file.add(open, closed);
   await file.close();
   const whole = disk.bytes(path) ?? Buffer.alloc(0);
   expect(whole.length).toBeGreaterThan(2000);
-  await expect(MatchFile.open(shell, path, { ...order, resume: false })).rejects.toThrow(
+  await expect(openMatchFile(shell, path, { ...order, resume: false })).rejects.toThrow(
     `is there already and is the file of a match (${GENERATOR})`,
   );
   for (let length = 0; length <= whole.length; length += 3) {
     disk.put(path, whole.subarray(0, length));
-    const again = await MatchFile.open(shell, path, order);
+    const again = await openMatchFile(shell, path, order);
     // 430 against -50; vulnerable 600 against -100; 430 against -50.
     expect(again.gains).toEqual([10, 12, 10].slice(0, again.gains.length));
     for (const [open, closed] of boards.slice(again.gains.length)) await again.add(open, closed);
@@ -60,7 +60,7 @@ test("a match file cut off at any byte goes on to the same file", async () => {
   ]) {
     const more = Buffer.concat([whole, Buffer.from(behind)]);
     disk.put(path, more);
-    await expect(MatchFile.open(shell, path, order)).rejects.toThrow("did not write");
+    await expect(openMatchFile(shell, path, order)).rejects.toThrow("did not write");
     expect(disk.bytes(path)?.equals(more)).toBe(true);
   }
   disk.put(path, whole);
@@ -69,14 +69,14 @@ test("a match file cut off at any byte goes on to the same file", async () => {
     [{ ...order, boards: dealt.slice(0, 2) }, "board 3 in it was dealt otherwise"],
     [{ ...order, boards: dealt.toReversed() }, "board 1 in it was dealt otherwise"],
   ] as const)
-    await expect(MatchFile.open(shell, path, other)).rejects.toThrow(words);
+    await expect(openMatchFile(shell, path, other)).rejects.toThrow(words);
   expect(disk.bytes(path)?.equals(whole)).toBe(true);
 });
 
 test("wherever the disk fills up, even if it then refuses everything, the match goes on to the same file", async () => {
   const path = "/work/match.pbn";
   const play = async (disk: MemoryDisk, resume: boolean): Promise<number> => {
-    const file = await MatchFile.open(fakeShell({ disk }), path, { ...order, resume });
+    const file = await openMatchFile(fakeShell({ disk }), path, { ...order, resume });
     let finished = file.gains.length;
     for (const [open, closed] of boards.slice(finished)) {
       const isKept = await file.add(open, closed).then(

@@ -17,7 +17,7 @@ import { boardsToPlay, MOST_BOARDS } from "../boards/boards.js";
 import { poolFailure } from "../workers/cluster.js";
 import { command, exclusive, flagOption, needed, option } from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
-import { MatchFile } from "../boards/match-file.js";
+import { openMatchFile } from "../boards/resumable-file.js";
 import { BOARD_DEADLINE, type TeamSheet } from "../workers/pairing.js";
 import { MOST_SAMPLES, namedProgram, programText } from "../programs/playing.js";
 import type { Shell } from "../frame/shell.js";
@@ -140,7 +140,7 @@ export default command({
     const file =
       given.out === undefined
         ? undefined
-        : await MatchFile.open(shell, given.out, {
+        : await openMatchFile(shell, given.out, {
             generator,
             scoring,
             boards: dealt,

@@ -34,7 +34,7 @@ import {
 import { Robot, STRENGTHS, watch } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
-import { BoardFile } from "../boards/board-file.js";
+import { openBoardFile } from "../boards/board-file.js";
 import { chooseBoards, ROOM_OPTIONS } from "../boards/choice.js";
 import { command, option } from "../frame/command.js";
 import { dealBoard } from "../boards/dealing.js";
@@ -102,7 +102,7 @@ export default command({
         await shell.tell(sayFault(text.fault, shell.style.locale));
       }
     };
-    const out = given.out === undefined ? undefined : await BoardFile.open(shell, given.out, file);
+    const out = given.out === undefined ? undefined : await openBoardFile(shell, given.out, file);
     const played: BoardRecord[] = [];
     /** What the person's cards have shown of the kind of player he is. */
     let watched = UNSEEN;

@@ -1,43 +1,46 @@
-/** Why the disk refused something, in words; a rare error is named by its code. */
+/** An error of the disk as a sentence; a rare error is named by its code. */
 import { dirname } from "node:path";
-import { LOOSE } from "../disk/disk.js";
+import { codeOf, LOOSE } from "../disk/disk.js";
 import type { Shell } from "./shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export function diskReason(shell: Pick<Shell, "say">, code: string, file: string): string {
-  switch (code) {
-    case "ENOENT":
-      return shell.say(PHRASES.missing, { folder: dirname(file) });
-    case "ENOTDIR":
-      return shell.say(COMMON_PHRASES.reasonNofolder, { folder: dirname(file) });
-    case "EACCES":
-    case "EPERM":
-      return shell.say(COMMON_PHRASES.reasonDenied);
-    case LOOSE:
-      return shell.say(PHRASES.loose);
-    case "EROFS":
-      return shell.say(PHRASES.readonly);
-    case "EISDIR":
-      return shell.say(PHRASES.folder);
-    case "ENOSPC":
-    case "EDQUOT":
-    case "EFBIG":
-      return shell.say(PHRASES.full);
-    case "EIO":
-      return shell.say(PHRASES.broken);
-    default:
-      return code;
-  }
+  const reason = Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined;
+  return reason === undefined ? code : shell.say(reason, { folder: dirname(file) });
 }
 
-const PHRASES = {
-  missing: ["there is no folder {folder}", "フォルダー {folder} がありません"],
-  readonly: ["the disk is read-only", "ディスクは読み取り専用です"],
-  folder: ["it is a folder, expected a file", "フォルダーです。ファイルを指定してください"],
-  loose: [
+/**
+ * The failure to write a file, as a sentence. It is no wrong usage, whether a folder is missing or the disk is full: the same command
+ * line is right where the folder is. An error that is not the disk's stays as it is, and so does a reader that has gone.
+ */
+export function writeFailure(
+  shell: Pick<Shell, "say" | "failure">,
+  file: string,
+  error: unknown,
+  phrase: WriteFailure = COMMON_PHRASES.outputFailed,
+): unknown {
+  const code = codeOf(error);
+  if (code === undefined || code === "EPIPE") return error;
+  return shell.failure(phrase, { file, reason: diskReason(shell, code, file) });
+}
+
+/** A sentence about a file and the reason why it cannot be written. */
+type WriteFailure = readonly [en: `{file}${string}{reason}${string}`, ja: string];
+
+const FULL = ["the disk is full", "ディスクがいっぱいです"] as const;
+const REASONS = {
+  ENOENT: ["there is no folder {folder}", "フォルダー {folder} がありません"],
+  ENOTDIR: COMMON_PHRASES.reasonNofolder,
+  EACCES: COMMON_PHRASES.reasonDenied,
+  EPERM: COMMON_PHRASES.reasonDenied,
+  [LOOSE]: [
     "it is a link to a file that is not there, expected a file",
     "存在しないファイルへのリンクです。ファイルを指定してください",
   ],
-  full: ["the disk is full", "ディスクがいっぱいです"],
-  broken: ["the disk or its reader failed", "ディスクまたは出力先の故障です"],
+  EROFS: ["the disk is read-only", "ディスクは読み取り専用です"],
+  EISDIR: ["it is a folder, expected a file", "フォルダーです。ファイルを指定してください"],
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EFBIG: FULL,
+  EIO: ["the disk or its reader failed", "ディスクまたは出力先の故障です"],
 } as const;

@@ -7,11 +7,10 @@ import { plainJson, plainLines, type Locale, type Phrase } from "@falsecard/core
 import type { Pool, TaskKinds } from "@falsecard/cluster";
 import { printable } from "../text/colour.js";
 import { codeOf, type Disk } from "../disk/disk.js";
-import { diskReason } from "./disk-reason.js";
+import { writeFailure } from "./disk-reason.js";
 import { Progress, type ProgressLine } from "../progress/progress.js";
 import { Style } from "../text/style.js";
 import type { Values } from "../text/phrases.js";
-import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** A stream to write to. The promise is kept when the reader has taken what was written. */
 export interface Out {
@@ -148,13 +147,7 @@ export class Shell {
       await this.#stdout.write(data);
       if (!this.#isOpen) this.progress.release();
     } catch (error) {
-      const code = codeOf(error);
-      if (code === undefined || isBrokenPipe(error)) throw error;
-      const file = this.say(PHRASES.stdout);
-      throw this.failure(COMMON_PHRASES.outputFailed, {
-        file,
-        reason: diskReason(this, code, file),
-      });
+      throw writeFailure(this, this.say(PHRASES.stdout), error);
     }
   }
 

@@ -5,9 +5,9 @@ import type { BoardRun, CheckpointRun, LabResult, ReportForm } from "@falsecard/
 import { join } from "node:path";
 import { bytesOf, kindOf, type Contents } from "../output/contents.js";
 import { codeOf } from "../disk/disk.js";
-import { GrowingFile } from "../output/growing.js";
-import { openingTrouble } from "../output/trouble.js";
+import { openGrowing, type GrowingFile } from "../output/growing.js";
 import { checkWhole, openWhole, writeWhole, type Sink, type WholeOrder } from "../output/whole.js";
+import { writeFailure } from "../frame/disk-reason.js";
 import type { Shell } from "../frame/shell.js";
 import { theLab } from "./making.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -22,7 +22,7 @@ async function openFolder(shell: Shell, folder: string): Promise<void> {
         file: folder,
         reason: shell.say(COMMON_PHRASES.reasonNofolder, { folder }),
       });
-    throw openingTrouble(shell, folder, error);
+    throw writeFailure(shell, folder, error);
   }
 }
 
@@ -116,7 +116,7 @@ async function openLines<T extends { readonly length: number }>(
     read = found.value;
     return Buffer.byteLength(whole);
   };
-  const file = await GrowingFile.open(shell, path, { accept });
+  const file = await openGrowing(shell, path, { accept });
   return { file, read };
 }
 

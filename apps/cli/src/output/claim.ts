@@ -1,7 +1,7 @@
 /**
- * A name that one command alone writes to. Its claim is a file beside it with the name of the process that works there; who finds the
- * claim of another that runs stops before it begins. Each has a file of its own, so that taking away what a dead process has left
- * can never take away the claim of one that runs.
+ * A name that one command alone writes to. Its claim is a file beside it that names the process; a command that finds the
+ * claim of another running process stops before it begins. Each process has a file of its own, so that removing the claim of a
+ * dead process can never remove that of a running one.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
@@ -17,7 +17,7 @@ const CLAIM = new RegExp(String.raw`^\.(.+)\.(${OWNER.source})-([0-9a-f]{8})\.${
 /** Bytes of a name that leave room for the rest of a claim's. */
 const LONGEST = 150;
 
-/** Two that come in the same moment see each other; each waits a while and looks again. */
+/** Two processes that claim a name in the same moment see each other; each waits a while and looks again. */
 const TRIES = 5;
 const PAUSE_MS = 60;
 
@@ -64,13 +64,19 @@ export async function claimIfPossible(
   }
 }
 
+export async function release(disk: Disk, lock: NameLock | undefined): Promise<void> {
+  if (lock === undefined) return;
+  await lock.file.close();
+  await dropDraft(disk, lock.path);
+}
+
 interface Rival {
   readonly path: string;
   readonly pid: number;
   readonly state: "running" | "elsewhere";
 }
 
-/** Who else claims a name in a folder. What dead processes have left in it goes, whatever its name. */
+/** The other processes that claim a name in a folder. Claims of dead processes in it are removed, whatever name they are for. */
 async function rivalsOf(disk: Disk, folder: string, stem: string, own: string): Promise<Rival[]> {
   const rivals: Rival[] = [];
   for (const name of await disk.list(folder)) {
@@ -82,7 +88,7 @@ async function rivalsOf(disk: Disk, folder: string, stem: string, own: string): 
     if (state === "gone") await disk.remove(path).catch(() => undefined);
     else if (of === stem) rivals.push({ path, pid: owner.pid, state });
   }
-  // One of which is known that it runs is told first.
+  // A process that is known to run comes first.
   return rivals.toSorted((a, b) => (a.state === b.state ? 0 : a.state === "running" ? -1 : 1));
 }
 

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Shell } from "../frame/shell.js";
 import type { DiskFile } from "../disk/disk.js";
-import { writingTrouble } from "./trouble.js";
+import { writeFailure } from "../frame/disk-reason.js";
 import { addDraft, dropDraft } from "./drafts.js";
 import { batched, type Sink } from "./whole.js";
 
@@ -54,7 +54,7 @@ export function fittingEncoder(shell: Shell, sink: Sink): Encoder {
     try {
       return await work();
     } catch (error) {
-      throw writingTrouble(shell, folder ?? disk.scratch, error);
+      throw writeFailure(shell, folder ?? disk.scratch, error);
     }
   };
   const held = batched((bytes) => guard(async () => await waiting?.write(bytes)));

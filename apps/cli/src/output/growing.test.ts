@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fakeShell } from "../fake.fixture.js";
 import { Stop } from "../frame/shell.js";
-import { GrowingFile } from "./growing.js";
+import { openGrowing, type GrowingFile } from "./growing.js";
 import { MemoryDisk } from "../disk/memory-disk.fixture.js";
 
 const PATH = "/work/out";
@@ -9,7 +9,7 @@ const all = async ({ size }: { readonly size: number }): Promise<number> => size
 
 /** Opens a file on a disk, whatever stands there. */
 const open = (disk: MemoryDisk, shared = false): Promise<GrowingFile> =>
-  GrowingFile.open(fakeShell({ disk }), PATH, { accept: all, shared });
+  openGrowing(fakeShell({ disk }), PATH, { accept: all, shared });
 
 test("pieces come one after another, whoever is first to ask, and the first is told that it is", async () => {
   const disk = new MemoryDisk();
@@ -49,7 +49,7 @@ describe("what stands there", () => {
         throw new Stop(2, "not ours");
       },
     };
-    await expect(GrowingFile.open(fakeShell({ disk }), PATH, order)).rejects.toThrow("not ours");
+    await expect(openGrowing(fakeShell({ disk }), PATH, order)).rejects.toThrow("not ours");
     expect(disk.bytes(PATH)?.toString()).toBe("mine");
   });
 
@@ -104,7 +104,7 @@ describe("what stands there", () => {
         throw new Stop(1, "not ours");
       },
     };
-    await expect(GrowingFile.open(shell, PATH, order)).rejects.toThrow("not ours");
+    await expect(openGrowing(shell, PATH, order)).rejects.toThrow("not ours");
     expect(disk.names).toEqual([PATH]);
   });
 });
@@ -127,7 +127,7 @@ test.each([
   ["/work", "it is a folder, expected a file"],
 ])("%s cannot be written, and the sentence says why", async (path, words) => {
   const shell = fakeShell({ disk: new MemoryDisk() });
-  await expect(GrowingFile.open(shell, path, { accept: all })).rejects.toMatchObject({
+  await expect(openGrowing(shell, path, { accept: all })).rejects.toMatchObject({
     exit: 1,
     message: expect.stringContaining(words),
   });

@@ -3,12 +3,13 @@
  * each piece is on the disk when `add` resolves, whole or not at all. What stood there before is never changed, but
  * for what `accept` gives up: the end of a file of ours that was being written when its process was killed.
  */
+import { writeFailure } from "../frame/disk-reason.js";
 import type { Shell } from "../frame/shell.js";
-import { claim, claimIfPossible, type NameLock } from "./claim.js";
+import { claim, claimIfPossible, release, type NameLock } from "./claim.js";
 import { contentsOf, type Contents } from "./contents.js";
 import { codeOf, type DiskFile } from "../disk/disk.js";
-import { addDraft, dropDraft, keepDraft } from "./drafts.js";
-import { growingTrouble, mustBeName, openingTrouble } from "./trouble.js";
+import { addDraft, keepDraft } from "./drafts.js";
+import { mustBeName } from "./whole.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface GrowingOrder {
@@ -28,131 +29,118 @@ export interface GrowingOrder {
 /** A piece of text; how it begins may depend on whether it is the first. */
 type Piece = string | ((isFirst: boolean) => string);
 
+export interface GrowingFile {
+  /** Puts a piece at the end, after those that came before it. */
+  readonly add: (piece: Piece) => Promise<void>;
+  readonly close: () => Promise<void>;
+  /** Closes the file; one that was begun here and is empty is removed. */
+  readonly abandon: () => Promise<void>;
+}
+
+export async function openGrowing(
+  shell: Shell,
+  path: string,
+  order: GrowingOrder,
+): Promise<GrowingFile> {
+  mustBeName(shell, path);
+  const { accept, absent, device, shared = false } = order;
+  const { disk } = shell.io;
+  let file: DiskFile | undefined;
+  let lock: NameLock | undefined;
+  try {
+    const before = await disk.facts(path);
+    if (before === undefined && absent !== undefined) throw absent();
+    if (before?.isFolder === true) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
+    if (before?.isFile === false && device !== undefined) throw device();
+    if (!shared && before === undefined) lock = await claim(shell, path, path);
+    else if (!shared && before?.isFile === true)
+      lock = await claimIfPossible(shell, await disk.target(path), path);
+    // Another process may have begun and ended it before the claim.
+    const there = before ?? (await disk.facts(path));
+    const isNew = there === undefined;
+    file = await disk
+      .open(path, isNew ? "new" : there.isFile ? "old" : "device")
+      .catch(async (error: unknown) => {
+        // Another process that shares it may have begun it just now.
+        if (shared && codeOf(error) === "EEXIST") return await disk.open(path, "old");
+        throw error;
+      });
+    if (isNew) addDraft(disk, path, true);
+    const { isFile, id } = await file.facts();
+    const contents = isFile ? await contentsOf(file) : undefined;
+    const length = contents === undefined ? 0 : await accept(contents);
+    if (contents !== undefined && length < contents.size) await file.cut(length);
+    return growing(shell, { path, file, id: isFile ? id : undefined, length, isNew, lock, shared });
+  } catch (error) {
+    await file?.close();
+    await release(disk, lock);
+    throw writeFailure(shell, path, error);
+  }
+}
+
 interface Opened {
+  readonly path: string;
   readonly file: DiskFile;
   /** Which file it is; undefined for a device, which has no length. */
   readonly id: string | undefined;
   readonly length: number;
   /** Whether there was no such file before. */
   readonly isNew: boolean;
-  /** The claim that no other process writes to it. */
-  readonly claim?: NameLock | undefined;
+  readonly lock: NameLock | undefined;
+  readonly shared: boolean;
 }
 
-export class GrowingFile {
-  readonly #shell: Shell;
-  readonly #path: string;
-  readonly #opened: Opened;
+function growing(shell: Shell, opened: Opened): GrowingFile {
+  const { path, file, id, isNew, lock, shared } = opened;
+  const { disk } = shell.io;
   /** Whether we alone write to it, so that each piece is whole and safe before the next. */
-  readonly #alone: boolean;
-  #length: number;
-  #last: Promise<void> = Promise.resolve();
-
-  private constructor(shell: Shell, path: string, opened: Opened, shared: boolean) {
-    this.#shell = shell;
-    this.#path = path;
-    this.#opened = opened;
-    this.#alone = opened.id !== undefined && !shared;
-    this.#length = opened.length;
-  }
-
-  static async open(shell: Shell, path: string, order: GrowingOrder): Promise<GrowingFile> {
-    mustBeName(shell, path);
-    const { accept, absent, device, shared = false } = order;
-    const { disk } = shell.io;
-    let file: DiskFile | undefined;
-    let ours: NameLock | undefined;
-    try {
-      const before = await disk.facts(path);
-      if (before === undefined && absent !== undefined) throw absent();
-      if (before?.isFolder === true) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
-      if (before?.isFile === false && device !== undefined) throw device();
-      if (!shared && before === undefined) ours = await claim(shell, path, path);
-      else if (!shared && before?.isFile === true)
-        ours = await claimIfPossible(shell, await disk.target(path), path);
-      // Another may have begun and ended it before the claim.
-      const there = before ?? (await disk.facts(path));
-      const isNew = there === undefined;
-      file = await disk
-        .open(path, isNew ? "new" : there.isFile ? "old" : "device")
-        .catch(async (error: unknown) => {
-          // One that others write to may have been begun by them just now.
-          if (shared && codeOf(error) === "EEXIST") return await disk.open(path, "old");
-          throw error;
-        });
-      if (isNew) addDraft(disk, path, true);
-      const { isFile, id } = await file.facts();
-      if (!isFile)
-        return new GrowingFile(shell, path, { file, id: undefined, length: 0, isNew }, shared);
-      const contents = await contentsOf(file);
-      const length = contents === undefined ? 0 : await accept(contents);
-      if (contents !== undefined && length < contents.size) await file.cut(length);
-      return new GrowingFile(shell, path, { file, id, length, isNew, claim: ours }, shared);
-    } catch (error) {
-      await file?.close();
-      await unclaim(shell, ours);
-      throw openingTrouble(shell, path, error);
-    }
-  }
-
-  /** Puts a piece at the end, after those that came before it. */
-  async add(piece: Piece): Promise<void> {
-    const next = this.#last.then(() => this.#add(piece));
-    // One that fails does not make the next one fail: a disk may have room again.
-    this.#last = next.catch(() => undefined);
-    await next;
-  }
-
-  async #add(piece: Piece): Promise<void> {
-    const text = typeof piece === "string" ? piece : piece(this.#length === 0);
-    const bytes = Buffer.from(text, "utf8");
-    const { file } = this.#opened;
-    if (this.#alone) await this.#mustBeOurs();
-    keepDraft(this.#path);
+  const alone = id !== undefined && !shared;
+  let { length } = opened;
+  let last: Promise<void> = Promise.resolve();
+  const sizeNow = async (): Promise<number | undefined> => {
+    const now = await disk.facts(path).catch(() => undefined);
+    return now?.id === id ? now?.size : undefined;
+  };
+  const write = async (piece: Piece): Promise<void> => {
+    const bytes = Buffer.from(typeof piece === "string" ? piece : piece(length === 0), "utf8");
+    // A file that another process has changed or removed is not ours any more.
+    if (alone && (await sizeNow()) !== length)
+      throw shell.failure(COMMON_PHRASES.outputChanged, { file: path });
+    keepDraft(path);
     try {
       await file.write(bytes);
-      if (this.#alone) await file.flush();
-      this.#length += bytes.length;
+      if (alone) await file.flush();
+      length += bytes.length;
     } catch (error) {
-      // A piece of which only a part could be written is taken back; where even that fails, the next who opens
-      // the file finds where the last whole one ended.
-      if (this.#alone) await file.cut(this.#length).catch(() => undefined);
-      throw growingTrouble(this.#shell, this.#path, error);
+      // A piece of which only a part could be written is taken back; where even that fails, the next process that
+      // opens the file finds where the last whole one ended.
+      if (alone) await file.cut(length).catch(() => undefined);
+      throw writeFailure(shell, path, error, PHRASES.cut);
     }
-  }
-
-  /** Stops unless the file is as we left it: not changed and not removed by another process. */
-  async #mustBeOurs(): Promise<void> {
-    const now = await this.#shell.io.disk.facts(this.#path).catch(() => undefined);
-    if (now?.id !== this.#opened.id || now?.size !== this.#length)
-      throw this.#shell.failure(COMMON_PHRASES.outputChanged, { file: this.#path });
-  }
-
-  /** Kept when everything is written. */
-  async close(): Promise<void> {
-    await this.#last;
-    await this.#opened.file.close();
-    keepDraft(this.#path);
-    await unclaim(this.#shell, this.#opened.claim);
-  }
-
-  /** Nothing came of it: a file that was begun here, and is empty, goes. */
-  async abandon(): Promise<void> {
-    const { id, isNew, claim: ours } = this.#opened;
-    await this.#last;
-    await this.#opened.file.close();
-    keepDraft(this.#path);
-    const { disk } = this.#shell.io;
-    if (isNew && id !== undefined && this.#length === 0) {
-      const now = await disk.facts(this.#path).catch(() => undefined);
-      if (now?.id === id && now.size === 0) await disk.remove(this.#path);
-    }
-    await unclaim(this.#shell, ours);
-  }
+  };
+  const close = async (keepsEmpty: boolean): Promise<void> => {
+    await last;
+    await file.close();
+    keepDraft(path);
+    const isDropped = !keepsEmpty && isNew && id !== undefined && length === 0;
+    if (isDropped && (await sizeNow()) === 0) await disk.remove(path);
+    await release(disk, lock);
+  };
+  return {
+    add: async (piece) => {
+      const next = last.then(() => write(piece));
+      // One that fails does not make the next one fail: a disk may have room again.
+      last = next.catch(() => undefined);
+      await next;
+    },
+    close: () => close(true),
+    abandon: () => close(false),
+  };
 }
 
-async function unclaim(shell: Shell, ours: NameLock | undefined): Promise<void> {
-  if (ours === undefined) return;
-  await ours.file.close();
-  await dropDraft(shell.io.disk, ours.path);
-}
+const PHRASES = {
+  cut: [
+    "{file}: could not be written further: {reason}; what was finished before is in it",
+    "{file}: これ以上書けません: {reason}。それまでに終えた分は残っています",
+  ],
+} as const;

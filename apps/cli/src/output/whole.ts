@@ -3,13 +3,18 @@
  * would replace is judged before the work begins, and stays as it is if anything goes wrong. The draft is also the claim of
  * its name, so that no other command writes there meanwhile.
  */
+import { writeFailure } from "../frame/disk-reason.js";
 import type { Shell } from "../frame/shell.js";
 import { claim } from "./claim.js";
 import { contentsOf, kindOf, type Contents } from "./contents.js";
 import { codeOf, type DiskFile, type Facts } from "../disk/disk.js";
 import { dropDraft, keepDraft } from "./drafts.js";
-import { mustBeName, openingTrouble, writingTrouble } from "./trouble.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+/** Stops at what cannot have been meant as the name of a file: nothing at all, or the sign for a stream. */
+export function mustBeName(shell: Shell, file: string): void {
+  if (file === "" || file === "-") throw shell.misuse(PHRASES.name, { file });
+}
 
 /** Small pieces are gathered into writes of about this many bytes. */
 const BATCH = 65_536;
@@ -71,7 +76,7 @@ export async function openWhole(shell: Shell, path: string, order: WholeOrder): 
     const target = old === undefined ? path : await disk.target(path);
     return await openDraft(shell, path, target, order);
   } catch (error) {
-    throw openingTrouble(shell, path, error);
+    throw writeFailure(shell, path, error);
   }
 }
 
@@ -164,7 +169,7 @@ function sinkTo(
       // Somebody was quicker by a moment.
       if (move !== undefined && codeOf(error) === "EEXIST")
         throw shell.failure(COMMON_PHRASES.outputChanged, { file: path });
-      throw writingTrouble(shell, path, error);
+      throw writeFailure(shell, path, error);
     }
   };
   const { write, flush } = batched((bytes) => guard(() => file.write(bytes)));
@@ -193,6 +198,10 @@ function sinkTo(
 }
 
 const PHRASES = {
+  name: [
+    "“{file}” is not the name of a file to write; expected a name such as boards.pbn",
+    "「{file}」は書き込むファイルの名前ではありません。boards.pbn のような名前を指定してください",
+  ],
   same: [
     "{file}: is the input itself; expected another file for the output",
     "{file}: 入力と同じファイルです。別の出力先を指定してください",

@@ -22,7 +22,7 @@ import {
 } from "@falsecard/table/protocol";
 import { fakeShell } from "../fake.fixture.js";
 import { host, type Hosted, type HostedSession } from "./hosting.js";
-import { SessionFile } from "../boards/session-file.js";
+import { openSessionFile, type SessionFile } from "../boards/resumable-file.js";
 import { socketLine } from "./socket-line.js";
 
 const clock: Clock = {
@@ -45,7 +45,7 @@ afterAll(() => {
 
 async function sessionFile(path: string, count: number, resume: boolean): Promise<SessionFile> {
   const about = "seed sockets";
-  const file = await SessionFile.open(fakeShell(), path, { about, boards: boards(count), resume });
+  const file = await openSessionFile(fakeShell(), path, { about, boards: boards(count), resume });
   onTestFinished(() => file.close());
   return file;
 }

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from "node:n
 import type { BoardRecord, Scoring } from "@falsecard/core";
 import { MATCH_ROOMS, type Clock, type DealtBoard, type MatchRoom } from "@falsecard/table";
 import { Manager, parseMessage, SEAT_WORDS, type ManagerEvent } from "@falsecard/table/protocol";
-import type { SessionFile } from "../boards/session-file.js";
+import type { SessionFile } from "../boards/resumable-file.js";
 import { socketLine, type Tap } from "./socket-line.js";
 
 /** Connections at one table: four clients, and some that are being refused. */

@@ -1,7 +1,7 @@
 /** The log of a session: every line with the time at which it went or came. */
 import { textOf } from "../disk/encoding.js";
 import { kindOf } from "../output/contents.js";
-import { GrowingFile } from "../output/growing.js";
+import { openGrowing } from "../output/growing.js";
 import type { Shell } from "../frame/shell.js";
 
 export interface LineLog {
@@ -15,7 +15,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /;
 
 /** Opens a log; what is in it already stays. */
 export async function openLog(shell: Shell, path: string): Promise<LineLog> {
-  const file = await GrowingFile.open(shell, path, {
+  const file = await openGrowing(shell, path, {
     accept: async (contents) => {
       if (!TIME.test(textOf(contents.beginning)))
         throw shell.failure(PHRASES.log, { file: path, kind: kindOf(shell, contents) });

@@ -22,7 +22,7 @@ import {
 } from "../frame/command.js";
 import { host, type Hosted } from "./hosting.js";
 import { openLog } from "./line-log.js";
-import { SessionFile } from "../boards/session-file.js";
+import { openSessionFile, type SessionFile } from "../boards/resumable-file.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { contractText, showResult, withSign } from "../print/tables.js";
@@ -109,7 +109,7 @@ export async function serveTables(
   let file: SessionFile | undefined;
   try {
     if (given.out !== undefined)
-      file = await SessionFile.open(shell, given.out, {
+      file = await openSessionFile(shell, given.out, {
         about: given.boards === undefined ? `seed ${seed}` : `boards of ${basename(given.boards)}`,
         boards,
         resume: given.resume === true,

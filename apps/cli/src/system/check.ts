@@ -13,7 +13,7 @@ import {
   type TextFinding,
 } from "@falsecard/engine/bidding";
 import { callText, placed } from "./bidding.js";
-import { openText } from "../boards/input.js";
+import { openSource } from "../boards/input.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -47,7 +47,7 @@ export async function checkText(shell: Shell, wish: CheckWish): Promise<number> 
 async function ownCard(shell: Shell, wish: CheckWish): Promise<ConventionCard | undefined> {
   const { file, json } = wish;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of (await openText(shell, file)).chunks) {
+  for await (const chunk of (await openSource(shell, file)).chunks) {
     chunks.push(chunk);
     // More than the reader takes; it says so.
     if (chunks.reduce((sum, { length }) => sum + length, 0) > 4 * LONGEST_TEXT) break;

@@ -63,10 +63,6 @@ export const COMMON_PHRASES = {
     "{file}: is there already and is {kind}; expected {expected}",
     "{file}: すでにあり、{kind}です。{expected}を指定してください",
   ],
-  outputBoards: [
-    "{file}: board {board} in it was dealt otherwise; expected the same boards as before",
-    "{file}: ボード {board} のディールが違います。前と同じボードを指定してください",
-  ],
   reasonNofolder: ["{folder} is not a folder", "{folder} はフォルダーではありません"],
   reasonDenied: ["permission denied", "許可がありません"],
   labKept: ["kept in {file}", "{file} に保存しました"],

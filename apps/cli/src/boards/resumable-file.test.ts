@@ -3,7 +3,7 @@ import type { BoardRecord } from "@falsecard/core";
 import { PbnReader } from "@falsecard/core/files";
 import { fakeShell } from "../fake.fixture.js";
 import { BOARDS } from "../boards.fixture.js";
-import { MarkedFile } from "./marked-file.js";
+import { openResumable, type ResumableFile } from "./resumable-file.js";
 import { MemoryDisk } from "../disk/memory-disk.fixture.js";
 
 const PATH = "/work/match.pbn";
@@ -22,8 +22,8 @@ const FIRST =
         cards: PLAYED.cards.map((one) => ({ ...one, comment: '♥6: −0.64 ± 5.46 IMPs, "best"' })),
       };
 
-const open = (disk: MemoryDisk, resume: boolean): Promise<MarkedFile> =>
-  MarkedFile.open(fakeShell({ disk }), PATH, {
+const open = (disk: MemoryDisk, resume: boolean): Promise<ResumableFile> =>
+  openResumable(fakeShell({ disk }), PATH, {
     kind: "match",
     about: "seed 1",
     together: 2,

@@ -1,0 +1,264 @@
+/**
+ * The PBN file of a match or of a session at the tables, written board by board: a line on top says whose boards it has, and a
+ * line after each piece that it is complete. Work that was interrupted goes on after the last such line; a piece behind it that was
+ * being written is dropped, so that the file of a match that was resumed is byte for byte that of one which was not. A file with
+ * anything else behind it, or another line on top, is not ours alone and stays as it is.
+ */
+import {
+  makePartialDeal,
+  type BoardRecord,
+  partialOf,
+  type PartialDeal,
+  type Scoring,
+} from "@falsecard/core";
+import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
+import {
+  bytesOf,
+  hasOwnLine,
+  kindOf,
+  makeOwnLine,
+  type Contents,
+  type OwnKind,
+} from "../output/contents.js";
+import { openGrowing, type GrowingFile } from "../output/growing.js";
+import { teamGain, type DealtBoard, type MatchRoom } from "@falsecard/table";
+import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+export interface ResumableOrder {
+  readonly kind: OwnKind;
+  /** What tells these boards from others: seed, programs, whatever makes a difference. */
+  readonly about: string;
+  /** Records that are written in one piece. */
+  readonly together: number;
+  /** Whether the file is there and is gone on with; else it must be new or empty. */
+  readonly resume: boolean;
+  /** Looks at the records that the file has, and stops if they are not the right ones. */
+  readonly check: (records: readonly BoardRecord[]) => void;
+}
+
+/** What the line after a piece begins with; the number of the board follows. */
+const MARK = "% Falsecard: complete, board ";
+const COMPLETE = new RegExp(String.raw`^${MARK}\d+\r\n`, "gm");
+
+/** How many bytes of our own text are complete. */
+function completeLength(text: Buffer): number {
+  // A byte is a character in Latin-1.
+  const last = [...text.toString("latin1").matchAll(COMPLETE)].at(-1);
+  return last === undefined ? 0 : last.index + last[0].length;
+}
+
+export type ResumableFile = Pick<GrowingFile, "close" | "abandon"> & {
+  /** The records that an interrupted run has left. */
+  readonly kept: readonly BoardRecord[];
+  /** Records and the mark that they are complete go to the file in one piece. */
+  readonly add: (board: number, ...records: readonly BoardRecord[]) => Promise<void>;
+};
+
+export async function openResumable(
+  shell: Shell,
+  path: string,
+  order: ResumableOrder,
+): Promise<ResumableFile> {
+  const { kind, about, together, resume, check } = order;
+  const head = PBN_HEADER + makeOwnLine(kind, about);
+  const own = shell.say(kind === "match" ? PHRASES.ownMatch : PHRASES.ownSession, { about });
+  let kept: readonly BoardRecord[] = [];
+  const accept = async (contents: Contents): Promise<number> => {
+    if (!resume)
+      throw shell.failure(COMMON_PHRASES.outputStands, {
+        file: path,
+        kind: kindOf(shell, contents),
+        expected: shell.say(PHRASES.expectedResume, { own }),
+      });
+    const bytes = Buffer.from(head, "utf8");
+    const beginning = contents.beginning.subarray(0, bytes.length);
+    // A shorter one was killed while it wrote its very first line.
+    if (!bytes.subarray(0, beginning.length).equals(beginning)) {
+      if (hasOwnLine(contents, kind, about))
+        throw shell.failure(PHRASES.outputEdited, { file: path });
+      throw shell.failure(PHRASES.outputOther, {
+        file: path,
+        kind: kindOf(shell, contents),
+        own,
+      });
+    }
+    const text = await bytesOf(contents);
+    const length = completeLength(text);
+    // Before the first piece is complete, what was being written begins behind our own line.
+    const isFirst = length === 0;
+    if (!isTorn(text.subarray(isFirst ? bytes.length : length), together, isFirst))
+      throw shell.failure(PHRASES.outputBehind, { file: path });
+    kept = recordsOf(text.subarray(0, length));
+    check(kept);
+    return length;
+  };
+  const file = await openGrowing(shell, path, {
+    accept,
+    ...(resume
+      ? {
+          absent: () => shell.failure(PHRASES.outputAbsent, { file: path, own }),
+          device: () => shell.failure(PHRASES.outputDevice, { file: path, own }),
+        }
+      : {}),
+  });
+  return {
+    ...file,
+    kept,
+    add: async (board, ...records) => {
+      const games = records.map((record) => makePbnGame(record)).join("\r\n");
+      const mark = `${MARK}${board}\r\n`;
+      await file.add((isEmpty) => `${isEmpty ? head : "\r\n"}${games}${mark}`);
+    },
+  };
+}
+
+export interface MatchOrder {
+  /** Seed, programs, and all else that makes a difference. */
+  readonly generator: string;
+  readonly scoring: Scoring;
+  /** The boards to be played, in their order. */
+  readonly boards: readonly BoardRecord[];
+  readonly resume: boolean;
+}
+
+/** The file of a match: two records a board, open room and closed, written when both are finished. */
+export async function openMatchFile(shell: Shell, path: string, order: MatchOrder) {
+  const { generator, scoring, boards, resume } = order;
+  /** What the boards that are in the file already have gained. */
+  const gains: number[] = [];
+  const file = await openResumable(shell, path, {
+    kind: "match",
+    about: generator,
+    together: 2,
+    resume,
+    check: (records) => {
+      for (let i = 0; i < records.length; i += 2) {
+        const [dealt, open, closed] = [boards[i / 2], records[i], records[i + 1]];
+        const isOurs = [open, closed].every((record) => isOf(record, dealt?.board, dealt?.deal));
+        const gain = isOurs && open && closed ? teamGain(open, closed, scoring) : undefined;
+        if (gain === undefined)
+          throw otherBoard(shell, path, String(open?.board.number ?? i / 2 + 1));
+        gains.push(gain);
+      }
+    },
+  });
+  return {
+    ...file,
+    gains,
+    add: (open: BoardRecord, closed: BoardRecord) => file.add(open.board.number ?? 0, open, closed),
+  };
+}
+
+export interface SessionOrder {
+  /** Where the boards come from. */
+  readonly about: string;
+  readonly boards: readonly DealtBoard[];
+  readonly resume: boolean;
+}
+
+export type SessionFile = Pick<GrowingFile, "close" | "abandon"> & {
+  readonly add: (record: BoardRecord) => Promise<void>;
+  /** What an interrupted session has left of a room. */
+  readonly of: (room: MatchRoom) => readonly BoardRecord[];
+};
+
+/** The file of a session at the tables: a record whenever a board is finished, in either room. */
+export async function openSessionFile(
+  shell: Shell,
+  path: string,
+  { about, boards, resume }: SessionOrder,
+): Promise<SessionFile> {
+  const file = await openResumable(shell, path, {
+    kind: "session",
+    about,
+    together: 1,
+    resume,
+    check: (records) => {
+      const other = records.find(
+        (record) => !boards.some(({ board, deal }) => isOf(record, board, partialOf(deal))),
+      );
+      if (other !== undefined) throw otherBoard(shell, path, String(other.board.number ?? "–"));
+    },
+  });
+  return {
+    ...file,
+    of: (room) => file.kept.filter((record) => record.about["Room"] === room),
+    add: (record) => file.add(record.board.number ?? 0, record),
+  };
+}
+
+/** Whether a record is of a board: the same number and the same hands. */
+const isOf = (
+  record: BoardRecord | undefined,
+  board: BoardRecord["board"] | undefined,
+  deal: PartialDeal | undefined,
+): boolean =>
+  record !== undefined &&
+  deal !== undefined &&
+  record.board.number === board?.number &&
+  makePartialDeal(record.deal) === makePartialDeal(deal);
+
+const otherBoard = (shell: Shell, file: string, board: string): Error =>
+  shell.failure(PHRASES.outputBoards, { file, board });
+
+/** How a piece begins; all but the first stand behind an empty line. */
+const BEGINNING = '[Event "';
+
+/** Lines of a game as we write it: tags, and rows of calls, cards, references to notes and what is said of a card. */
+const WORD = /(?:Pass|XX?|[1-7](?:[CDHS]|NT)|[SHDC][2-9TJQKA]|=\d+=|[*+-]|\{[^}]*\})/.source;
+const OUR_LINE = new RegExp(String.raw`^(?:\[\w+ "(?:[^"\\]|\\.)*"\]|${WORD}(?: ${WORD})*)?$`);
+/** The last of them may end anywhere. */
+const OUR_BEGINNING = new RegExp(
+  String.raw`^(?:\[(?:\w+(?: (?:"(?:[^"\\]|\\.)*(?:"\]?|\\)?)?)?)?|(?:${WORD} )*(?:${WORD}|[\w=]{0,4}|\{[^}]*))\r?$`,
+);
+
+const OUR_MARK = new RegExp(String.raw`^${MARK}\d+\r?$`);
+
+/** Whether what stands behind the last complete piece can be one that was being written, and nothing of anybody else. */
+function isTorn(tail: Uint8Array, together: number, isFirst: boolean): boolean {
+  const text = Buffer.from(tail).toString("latin1");
+  const beginning = `${isFirst ? "" : "\r\n"}${BEGINNING}`;
+  if (!text.startsWith(beginning) && !beginning.startsWith(text)) return false;
+  const lines = text.split("\r\n");
+  const last = lines.pop() ?? "";
+  const isOurs = OUR_BEGINNING.test(last) || MARK.startsWith(last) || OUR_MARK.test(last);
+  if (!isOurs || !lines.every((line) => OUR_LINE.test(line))) return false;
+  return recordsOf(tail).length <= together;
+}
+
+/** The records of a PBN text of our own. */
+function recordsOf(text: Uint8Array): BoardRecord[] {
+  const reader = new PbnReader();
+  return [...reader.write(text), ...reader.end()].map(({ record }) => record);
+}
+
+const PHRASES = {
+  outputBoards: [
+    "{file}: board {board} in it was dealt otherwise; expected the same boards as before",
+    "{file}: ボード {board} のディールが違います。前と同じボードを指定してください",
+  ],
+  outputOther: [
+    "{file}: is {kind}; --resume goes on with {own} alone, or with an empty file",
+    "{file}: {kind}です。--resume で続けられるのは{own}か空のファイルだけです",
+  ],
+  outputEdited: [
+    "{file}: is the file of this match or session, but its first lines, or how lines end in it, were changed; expected the file as it was left",
+    "{file}: この対戦またはセッションのファイルですが、最初の行か改行の形が変更されています。残されたままのファイルが必要です",
+  ],
+  outputBehind: [
+    "{file}: has something behind its last complete board that Falsecard did not write; expected the file as it was left",
+    "{file}: 最後の完全なボードの後に、Falsecard が書いたものではない内容があります。残されたままのファイルが必要です",
+  ],
+  outputAbsent: [
+    "{file}: is not there, so there is nothing to go on with; expected {own}, or no --resume",
+    "{file}: ファイルがなく、続けるものがありません。{own}を指定するか、--resume を外してください",
+  ],
+  outputDevice: [
+    "{file}: is a device or a pipe, and holds nothing to go on with; expected {own}",
+    "{file}: デバイスかパイプなので、続けるものがありません。{own}を指定してください",
+  ],
+  expectedResume: ["a new file, or --resume if it is {own}", "新しいファイル({own}なら --resume)"],
+  ownMatch: ["the file of this match ({about})", "この対戦のファイル({about})"],
+  ownSession: ["the file of this session ({about})", "このセッションのファイル({about})"],
+} as const;
