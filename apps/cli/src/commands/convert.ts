@@ -110,10 +110,8 @@ export default command({
       await turnPages();
       await encoder.write(writer.end());
       await encoder.finish();
-      await sink.finish();
     } catch (error) {
       await encoder.abandon();
-      await sink.abandon();
       throw error;
     }
     await losses.tell(shell);

@@ -1,9 +1,14 @@
 /** `falsecard leads`: what each opening lead does to the contract. */
 import { contractOf, leaderOf, makeOutcome } from "@falsecard/core";
 import { command, flagOption } from "../frame/command.js";
-import { eachSolved, printSolved, SOLVING_OPTIONS } from "../solving/solved-boards.js";
+import {
+  eachSolved,
+  printSolved,
+  SOLVING_OPTIONS,
+  valueRows,
+  valuesJson,
+} from "../solving/solved-boards.js";
 import { boardLine } from "../print/diagram.js";
-import { valueRows, valuesJson } from "../solving/values.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export default command({

@@ -2,9 +2,14 @@
 import { makeOutcome, contractOf } from "@falsecard/core";
 import { command, flagOption, option } from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
-import { eachSolved, printSolved, SOLVING_OPTIONS } from "../solving/solved-boards.js";
+import {
+  eachSolved,
+  printSolved,
+  SOLVING_OPTIONS,
+  valueRows,
+  valuesJson,
+} from "../solving/solved-boards.js";
 import { boardLine } from "../print/diagram.js";
-import { valueRows, valuesJson } from "../solving/values.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export default command({

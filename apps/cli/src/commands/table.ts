@@ -91,10 +91,8 @@ async function writePbn(shell: Shell, solved: AsyncIterable<Solved<"table">>): P
     }
     await encoder.write(writer.end());
     await encoder.finish();
-    await sink.finish();
   } catch (error) {
     await encoder.abandon();
-    await sink.abandon();
     throw error;
   }
   return solvedExit(answered, all);

@@ -2,11 +2,10 @@
 import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
 import type { Trace, TracedCard } from "@falsecard/solver";
 import { command, flagOption } from "../frame/command.js";
-import { eachSolved, printSolved, SOLVING_OPTIONS } from "../solving/solved-boards.js";
+import { eachSolved, printSolved, SOLVING_OPTIONS, resultSign } from "../solving/solved-boards.js";
 import { padLeft, type Style } from "../text/style.js";
 import { showCard, SEAT_COLUMNS, alignColumns } from "../print/tables.js";
 import { boardLine } from "../print/diagram.js";
-import { resultSign } from "../solving/values.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export default command({

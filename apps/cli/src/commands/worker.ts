@@ -2,8 +2,7 @@
 import { membershipOf, poolFailure, newsText, queues, type Server } from "../workers/cluster.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { TASK_KINDS } from "../workers/task-kinds.js";
-import { threadsOf } from "../workers/worker-pool.js";
-import { PASSWORD_FILE } from "../workers/password.js";
+import { PASSWORD_FILE, threadsOf } from "../workers/worker-pool.js";
 import { EXIT } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";

@@ -9,12 +9,10 @@ import { batched, type Sink } from "./whole.js";
 export const ENCODINGS = ["utf-8", "latin-1"] as const;
 export type OutputEncoding = (typeof ENCODINGS)[number];
 
-/** Turns text into bytes on their way to a sink. */
-export interface Encoder {
-  write(text: string): Promise<void>;
-  finish(): Promise<void>;
-  abandon(): Promise<void>;
-}
+/** Turns text into bytes on their way to a sink, which it finishes or abandons with itself. */
+export type Encoder = Pick<Sink, "finish" | "abandon"> & {
+  readonly write: (text: string) => Promise<void>;
+};
 
 // oxlint-disable-next-line no-control-regex -- ASCII is a range of codes
 const ASCII = /^[\u0000-\u007f]*$/;
@@ -34,8 +32,8 @@ export function fixedEncoder(
       }
       await sink.write(Buffer.from(text, encoding === "utf-8" ? "utf8" : "latin1"));
     },
-    finish: async () => {},
-    abandon: async () => {},
+    finish: () => sink.finish(),
+    abandon: () => sink.abandon(),
   };
 }
 
@@ -91,7 +89,13 @@ export function fittingEncoder(shell: Shell, sink: Sink): Encoder {
       }
       await held.write(bytes);
     },
-    finish: release,
-    abandon: drop,
+    finish: async () => {
+      await release();
+      await sink.finish();
+    },
+    abandon: async () => {
+      await drop();
+      await sink.abandon();
+    },
   };
 }

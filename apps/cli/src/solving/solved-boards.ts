@@ -2,14 +2,22 @@
  * The frame of the commands that ask the solver about boards (`solve`, `leads`, `trace`, `table`): boards are solved side by side by
  * worker threads, and printed in the order of the file, as lines for a person or as one object a line.
  */
-import { makePartialDeal, type BoardRecord } from "@falsecard/core";
+import { inOrder } from "@falsecard/cluster";
+import { makeCard, makePartialDeal, type BoardRecord } from "@falsecard/core";
 import type { ReadBoard } from "@falsecard/core/files";
 import { sayRefusal } from "@falsecard/solver";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { type Given, option, type Options } from "../frame/command.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import type { AnswerJson } from "../schemas/answers.js";
-import type { SolvingAnswer, SolvingAnswers, SolvingQuestion } from "../workers/solving.js";
+import type {
+  CardValue,
+  SolvingAnswer,
+  SolvingAnswers,
+  SolvingQuestion,
+} from "../workers/solving.js";
+import { alignColumns, showCard, withSign } from "../print/tables.js";
+import { padLeft, type Style } from "../text/style.js";
 import { threadsOf } from "../workers/worker-pool.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -46,56 +54,49 @@ export async function* eachSolved<A extends SolvingQuestion>(
   const size = threadsOf(shell, given.workers);
   const opened = await chooseBoards(shell, operand, given, { watched: false });
   const pool = await shell.io.workers.pool((await import("../workers/solving.js")).SOLVING, size);
-  const queue: {
-    readonly board: ReadBoard;
-    readonly name: string;
-    readonly asked: BoardRecord;
-    /** Or why it cannot be asked. */
-    readonly answer: Promise<SolvingAnswer<A>> | string;
-  }[] = [];
-  let begun = 0;
-  let done = 0;
-  const next = async (): Promise<Solved<A> | undefined> => {
-    const first = queue.shift();
-    if (first === undefined) return undefined;
-    const { board, name, asked } = first;
-    const found = await first.answer;
-    done++;
-    const share = opened.share();
-    await shell.progress.at(done, share === undefined ? undefined : (share * done) / begun);
-    if (typeof found === "string") return { board, name, asked, answer: undefined, refusal: found };
-    return found.ok
-      ? { board, name, asked, answer: found.value, refusal: "" }
-      : { board, name, asked, answer: undefined, refusal: sayRefused(shell, found.fault) };
-  };
-  try {
-    for await (const { board, name } of opened.boards) {
-      begun++;
-      try {
-        const asked = moment(board.record);
-        // A worker answers what it was asked.
-        const answer = pool.ask<SolvingQuestion>(ask, asked) as Promise<SolvingAnswer<A>>;
-        // Avoid unhandledRejection; the awaiter handles it.
-        answer.catch(() => {});
-        queue.push({ board, name, asked, answer });
-      } catch (error) {
-        // A board that never came to the moment does not keep the others from being solved.
-        if (!(error instanceof Stop)) throw error;
-        queue.push({ board, name, asked: board.record, answer: error.message });
+  const kind: SolvingQuestion = ask;
+  let [begun, done] = [0, 0];
+  /** Why there are no more boards; those that were read before are answered first. */
+  let stop: Stop | undefined;
+  async function* requests() {
+    try {
+      for await (const { board, name } of opened.boards) {
+        begun++;
+        const tag = { board, name, ...momentOf(board.record, moment) };
+        yield { kind, input: tag.asked, tag };
       }
-      if (queue.length > AHEAD * size) {
-        const solved = await next();
-        if (solved !== undefined) yield solved;
-      }
+    } catch (error) {
+      if (!(error instanceof Stop)) throw error;
+      stop = error;
     }
-    for (let solved = await next(); solved !== undefined; solved = await next()) yield solved;
-  } catch (error) {
-    // Boards that were asked for are answered before a sentence says that others are not there.
-    if (error instanceof Stop)
-      for (let solved = await next(); solved !== undefined; solved = await next()) yield solved;
-    throw error;
+  }
+  try {
+    for await (const { tag, output } of inOrder(pool, requests(), { ahead: AHEAD })) {
+      done++;
+      const share = opened.share();
+      await shell.progress.at(done, share === undefined ? undefined : (share * done) / begun);
+      // A worker answers what it was asked.
+      const found = output as SolvingAnswer<A>;
+      if (tag.refusal !== "") yield { ...tag, answer: undefined };
+      else if (found.ok) yield { ...tag, answer: found.value };
+      else yield { ...tag, answer: undefined, refusal: sayRefused(shell, found.fault) };
+    }
   } finally {
     await pool.close();
+  }
+  if (stop !== undefined) throw stop;
+}
+
+/** The board at the moment that is asked about; one that never came so far is asked about as it is, and refused. */
+function momentOf(
+  record: BoardRecord,
+  moment: (record: BoardRecord) => BoardRecord,
+): { readonly asked: BoardRecord; readonly refusal: string } {
+  try {
+    return { asked: moment(record), refusal: "" };
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return { asked: record, refusal: error.message };
   }
 }
 
@@ -149,7 +150,37 @@ export async function tellRefusal(shell: Shell, board: string, reason: string): 
 export const solvedExit = (answered: number, all: number): number =>
   answered === 0 && all > 0 ? EXIT.faults : EXIT.ok;
 
+/** `=`, `+1`, `-2`: declarer's result against the contract. */
+export const resultSign = (over: number): string => (over === 0 ? "=" : withSign(over));
+
+/** Values of cards for a person: a row for each value, the best first. */
+export function valueRows(style: Style, cards: readonly CardValue[]): string[] {
+  const byTricks = new Map<number, CardValue[]>();
+  for (const value of cards)
+    byTricks.set(value.tricks, [...(byTricks.get(value.tricks) ?? []), value]);
+  const rows = [...byTricks.values()].map((equal) => {
+    const [{ tricks, result } = { tricks: 0, result: 0 }] = equal;
+    const sign = padLeft(resultSign(result), 3);
+    return [
+      result < 0 ? style.red(sign) : style.bold(sign),
+      style.say(PHRASES.tricks, { tricks }),
+      equal.map(({ card }) => showCard(style, card)).join(" "),
+    ];
+  });
+  return alignColumns(rows);
+}
+
+/** Values of cards for a program. */
+export const valuesJson = (cards: readonly CardValue[]) =>
+  cards.map(({ card, tricks, result }) => ({
+    card: makeCard(card),
+    tricks,
+    result,
+    against: resultSign(result),
+  }));
+
 const PHRASES = {
+  tricks: ["{tricks|trick|tricks}", "{tricks} トリック"],
   incomplete: [
     "not all 52 cards are known; expected four hands of 13 cards",
     "52枚すべては分かりません。13枚のハンドが4つ必要です",

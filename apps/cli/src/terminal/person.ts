@@ -1,25 +1,33 @@
 /**
  * A person at the terminal, as a player of the table: sees what a seat may see, types calls and cards, and may ask
  * what a call means, what a robot's card tells, what a robot would do, to take something back, or to see what is hidden.
- * He is given views; the whole board reaches him when he has given it up.
+ * Only a board that the person has given up is shown whole.
  */
 import {
   auctionOf,
+  cardOf,
   CardSet,
+  claimOf,
   dummyOf,
+  isRank,
   parseCall,
   playOf,
   playSeen,
+  rankOf,
+  recordAt,
   recordSeen,
   sideOf,
+  SUITS,
   wholeNumber,
   type BoardRecord,
+  type Card,
   type Play,
   type Seat,
   type Seen,
+  type Suit,
 } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
-import type { Detail } from "@falsecard/engine/play";
+import { judgeClaim, type Detail } from "@falsecard/engine/play";
 import type { Robot } from "@falsecard/engine/robot";
 import {
   Abandoned,
@@ -30,15 +38,12 @@ import {
   type TempoClock,
   type Player,
 } from "@falsecard/table";
-import { hintLines, meaningLines } from "./advice-lines.js";
+import { agreementLines, hintLines, meaningLines, reasonLines, wrapped } from "./advice.js";
 import { textLines } from "../text/columns.js";
 import { diagramOf } from "../print/diagram.js";
-import { RefusedClaims } from "./refused-claims.js";
 import { handLine, tableDiagram, tableLines } from "./seen-table.js";
 import type { Shell } from "../frame/shell.js";
 import { auctionTable, showCard, Notes } from "../print/tables.js";
-import { reasonLines, toldLines, wrapped } from "./told.js";
-import { typedCard } from "./typed-card.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** What a person may want besides calling and playing. */
@@ -53,7 +58,13 @@ export class Wished extends Abandoned {
   }
 }
 
-export interface Sitter {
+/** A claim, and after how many cards it was made. */
+interface Claimed {
+  readonly at: number;
+  readonly tricks: number;
+}
+
+export interface PersonOptions {
   readonly shell: Shell;
   readonly seat: Seat;
   /** Lines that the person types; undefined when there are no more. */
@@ -92,23 +103,23 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export class TerminalPlayer implements Player {
   readonly name: string;
-  /** Claims on this board that were not accepted. */
-  readonly refused = new RefusedClaims();
-  readonly #sitter: Sitter;
+  readonly #options: PersonOptions;
   /** Cards that have been told. */
   #told = 0;
-  /** The claim that was made last, when, and after how many cards. */
-  #claimed: { readonly at: number; readonly tricks: number; readonly time: number } | undefined;
+  /** The claim that was made last, and when. */
+  #claimed: (Claimed & { readonly time: number }) | undefined;
+  /** Claims on this board that were refused: each is judged once, and explained when nothing is hidden any more. */
+  #refused: readonly Claimed[] = [];
   /** Complete tricks when the table was last drawn. */
   #drawn = -1;
 
-  constructor(sitter: Sitter) {
-    this.#sitter = sitter;
-    this.name = sitter.shell.say(PHRASES.you);
+  constructor(options: PersonOptions) {
+    this.#options = options;
+    this.name = options.shell.say(PHRASES.you);
   }
 
   async call(view: Seen): Promise<CallMade> {
-    const { shell } = this.#sitter;
+    const { shell } = this.#options;
     await shell.print("", ...this.#drawing(view, undefined));
     for (;;) {
       const line = await this.#line(PHRASES.call, view);
@@ -124,7 +135,7 @@ export class TerminalPlayer implements Player {
   }
 
   async card(view: Seen): Promise<CardMade | ClaimMade> {
-    const { shell } = this.#sitter;
+    const { shell } = this.#options;
     const seen = playSeen(view);
     if (!seen.ok) throw new Error(seen.fault.code);
     const play = seen.value;
@@ -167,12 +178,29 @@ export class TerminalPlayer implements Player {
     this.#told = cards;
     this.#claimed = undefined;
     this.#drawn = -1;
-    this.refused.keepTo(cards);
+    // Claims after these cards were made on another board.
+    this.#refused = this.#refused.filter(({ at }) => at <= cards);
+  }
+
+  /** The play that beats each claim that was refused, judged again with all four hands. */
+  refutations(record: BoardRecord): string[] {
+    const { shell, seat } = this.#options;
+    return this.#refused.flatMap(({ at, tricks }) => {
+      const play = playOf(recordAt(record, record.calls.length, at));
+      const claim = play === undefined ? undefined : claimOf(play, seat, tricks);
+      if (play === undefined || claim?.ok !== true) return [];
+      const verdict = judgeClaim(play, claim.value);
+      const left = play.tricksLeft;
+      if (verdict.kind !== "refuted")
+        return wrapped([shell.say(PHRASES.beatenOpen, { tricks, left })]);
+      const cards = verdict.line.map((card) => showCard(shell.style, card)).join(" ");
+      return wrapped([shell.say(PHRASES.beaten, { tricks, left, won: verdict.tricks, cards })]);
+    });
   }
 
   /** The number of tricks that a line claims, if it claims something that can be claimed and was not refused here. */
   async #claim(line: string, view: Seen, play: Play): Promise<number | undefined> {
-    const { shell, tempoClock } = this.#sitter;
+    const { shell, tempoClock } = this.#options;
     const left = play.tricksLeft;
     const word = /^claim\s+(.+)$/i.exec(line)?.[1];
     const tricks = word === undefined ? undefined : wholeNumber(word);
@@ -182,18 +210,22 @@ export class TerminalPlayer implements Player {
     }
     const at = view.cards.length;
     this.#claimed = { at, tricks, time: tempoClock?.now() ?? 0 };
-    if (!this.refused.has(at, tricks)) return tricks;
+    if (!this.#isRefused(at, tricks)) return tricks;
     await this.#refusedNow(view, play);
     return undefined;
   }
 
+  #isRefused(at: number, tricks: number): boolean {
+    return this.#refused.some((one) => one.at === at && one.tricks === tricks);
+  }
+
   /** Asked again at the moment of a claim: it was refused, and more than that is not said while a hand is hidden. */
   async #refusedNow(view: Seen, { contract }: Play): Promise<void> {
-    const { shell, seat, tempoClock } = this.#sitter;
+    const { shell, seat, tempoClock } = this.#options;
     if (this.#claimed?.at !== view.cards.length) return;
     const { at, tricks, time } = this.#claimed;
     this.#claimed = undefined;
-    this.refused.add(at, tricks);
+    if (!this.#isRefused(at, tricks)) this.#refused = [...this.#refused, { at, tricks }];
     if (tempoClock !== undefined)
       await tempoClock.wait(untilBeat(tempoClock.now() - time, JUDGING_MS));
     const isDeclaring = sideOf(contract.declarer) === sideOf(seat);
@@ -207,7 +239,7 @@ export class TerminalPlayer implements Player {
     view: Seen,
     play?: Play,
   ): Promise<string | undefined> {
-    const { shell, seat, ask } = this.#sitter;
+    const { shell, seat, ask } = this.#options;
     await shell.write(
       shell.say(prompt, { seat: shell.say(COMMON_PHRASES.seat[play?.turn ?? seat]) }),
     );
@@ -230,10 +262,10 @@ export class TerminalPlayer implements Player {
         await shell.print("", ...this.#drawing(view, play));
         return undefined;
       case "meaning":
-        await shell.print(...meaningLines(shell, view, this.#sitter.robot, rest[0]));
+        await shell.print(...meaningLines(shell, view, this.#options.robot, rest[0]));
         return undefined;
       case "hint":
-        await shell.print(...hintLines(shell, view, this.#sitter));
+        await shell.print(...hintLines(shell, view, this.#options));
         return undefined;
       case "why":
         if (rest[0] === "reveal") await this.#reveal();
@@ -244,34 +276,28 @@ export class TerminalPlayer implements Player {
     }
   }
 
-  /** Asks whether hidden cards are to be shown; who says yes has given the board up. */
+  /** Asks whether hidden cards are to be shown; a yes gives the board up. */
   async #reveal(): Promise<void> {
-    const { shell, seat, ask, whole } = this.#sitter;
+    const { shell, seat, ask, whole } = this.#options;
     if (whole() !== undefined) return;
     await shell.write(shell.say(PHRASES.reveal));
     if (/^\s*(y|yes|はい)\s*$/i.test((await ask()) ?? "")) throw new Wished(seat, "reveal");
   }
 
-  #auction(view: Seen): string[] {
-    const { shell } = this.#sitter;
-    const notes = new Notes(false);
-    return [...auctionTable(shell.style, recordSeen(view), notes), ...notes.lines()];
-  }
-
   /** What the last robot's call or card tells; why it was chosen, once nothing is hidden. */
   async #why(view: Seen, detail: Detail): Promise<void> {
-    const { shell, seat, robot, whole } = this.#sitter;
+    const { shell, seat, robot, whole } = this.#options;
     const record = whole();
     const lines =
       record === undefined
-        ? toldLines(shell, view, robot)
-        : reasonLines(shell, record, seat, this.#sitter, detail);
+        ? agreementLines(shell, view, robot)
+        : reasonLines(shell, record, seat, this.#options, detail);
     await shell.print(...(lines ?? [shell.say(PHRASES.noneYet)]));
   }
 
   /** Cards that were played since the person last looked. */
   async #catchUp(view: Seen): Promise<void> {
-    const { shell, seat } = this.#sitter;
+    const { shell, seat } = this.#options;
     const { outcome, cards } = view;
     if (outcome === undefined || outcome === "passed out") return;
     for (; this.#told < cards.length; this.#told++) {
@@ -288,14 +314,14 @@ export class TerminalPlayer implements Player {
 
   /** The table: drawn when a trick has been played since the last time, else in lines. */
   #table(view: Seen, play: Play): string[] {
-    if (play.tricks.length === this.#drawn) return tableLines(this.#sitter.shell, view.seat, play);
+    if (play.tricks.length === this.#drawn) return tableLines(this.#options.shell, view.seat, play);
     this.#drawn = play.tricks.length;
     return this.#drawing(view, play);
   }
 
   /** The hands in their places; all four of a board that was given up. */
   #drawing(view: Seen, play: Play | undefined): string[] {
-    const { shell, whole } = this.#sitter;
+    const { shell, whole } = this.#options;
     const record = whole();
     const shown = (record === undefined ? undefined : playOf(record)) ?? play;
     if (shown !== undefined) return tableDiagram(shell, view.board, shown);
@@ -303,8 +329,27 @@ export class TerminalPlayer implements Player {
       record === undefined
         ? [handLine(shell, CardSet.of(view.hand))]
         : diagramOf(shell.style, record);
-    return [...this.#auction(view), "", ...hands];
+    const notes = new Notes(false);
+    const auction = auctionTable(shell.style, recordSeen(view), notes);
+    return [...auction, ...notes.lines(), "", ...hands];
   }
+}
+
+const SYMBOLS: Readonly<Record<string, Suit>> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
+
+/** A card as a person types it: `SA`, `as`, `♠A`, `10h`; a rank alone where only one suit may be played. */
+function typedCard(text: string, play: Play): Card | undefined {
+  const plain = [...text.toUpperCase().replace("10", "T")]
+    .map((char) => SYMBOLS[char] ?? char)
+    .join("")
+    .replaceAll(/\s+/g, "");
+  const [a = "", b = ""] = plain;
+  const suit = SUITS.find((one) => one === a) ?? SUITS.find((one) => one === b);
+  const rank = isRank(a) ? a : isRank(b) ? b : undefined;
+  if (plain.length > 2 || rank === undefined) return undefined;
+  if (plain.length === 2) return suit === undefined ? undefined : cardOf(suit, rank);
+  const same = [...play.legal].filter((card) => rankOf(card) === rank);
+  return same.length === 1 ? same[0] : undefined;
 }
 
 const PHRASES = {
@@ -337,5 +382,13 @@ const PHRASES = {
   refusedDefender: [
     "The claim of {tricks} is not accepted: the other side may still win a trick that you claim. Play on.",
     "{tricks} トリックのクレームは認められません。クレームしたトリックを相手側がまだ取るかもしれません。続けてください。",
+  ],
+  beaten: [
+    "Your claim of {tricks} with {left|trick|tricks} left would have brought {won} after {cards}",
+    "残り {left} トリックでの {tricks} トリックのクレームは、次の順だと {won} トリックでした: {cards}",
+  ],
+  beatenOpen: [
+    "Your claim of {tricks} with {left|trick|tricks} left could not be judged: there were too many ways to play on.",
+    "残り {left} トリックでの {tricks} トリックのクレームは、続け方が多すぎて判定できませんでした。",
   ],
 } as const;

@@ -1,4 +1,4 @@
-/** One board in the terminal: a person in one seat and robots in the others, taken back and given up as he wishes. */
+/** One board in the terminal: a person in one seat, who may take moves back or give the board up, and robots in the others. */
 import { wholeDeal, withMark, type BoardRecord, type BySeat, type Seat } from "@falsecard/core";
 import {
   beatOf,
@@ -11,11 +11,11 @@ import {
   type TurnKind,
 } from "@falsecard/table";
 import { headingOf } from "../print/diagram.js";
-import { TerminalPlayer, Wished, type Sitter } from "./person.js";
+import { TerminalPlayer, Wished, type PersonOptions } from "./person.js";
 import type { Shell } from "../frame/shell.js";
 import { marksText } from "../print/tables.js";
 
-/** The least time after which a robot's answer is shown, and what its thoughts are taken to need at most. */
+/** The least time after which a robot's answer is shown, and the longest that its search is expected to take. */
 const LEAST_MS: Readonly<Record<TurnKind, number>> = {
   call: 500,
   lead: 900,
@@ -26,33 +26,33 @@ const LEAST_MS: Readonly<Record<TurnKind, number>> = {
 const PATIENCE_MS = 2000;
 
 /** A board that was played to its end. */
-export interface Sat {
+export interface PlayedBoard {
   readonly record: BoardRecord;
   /** What beat the claims that were refused. */
   readonly beaten: readonly string[];
 }
 
-/** Plays one board; undefined if the person had enough. */
+/** Plays one board; undefined if the person quits. */
 export async function sit(
   shell: Shell,
   start: BoardRecord,
-  seated: Pick<Sitter, "seat" | "seed" | "robot" | "ask">,
-  /** Who sits in a seat that is not the person's. */
+  seated: Pick<PersonOptions, "seat" | "seed" | "robot" | "ask">,
+  /** The robot in a seat that is not the person's. */
   robotAt: (seat: Seat) => Player,
-): Promise<Sat | undefined> {
+): Promise<PlayedBoard | undefined> {
   const { seat } = seated;
   // In a file or a pipe there is no tempo.
   const tempoClock = shell.io.stdout.isTTY ? shell.io : undefined;
   const deal = wholeDeal(start.deal);
   if (deal === undefined) throw new Error("a board without four hands");
   let record = start;
-  // What was shown when the board was played before is hidden again.
+  /** Whether all hands are shown; those of a board that was played before are hidden again. */
   let isFaced = false;
   const whole = (): BoardRecord | undefined => (isFaced ? record : undefined);
   const person = new TerminalPlayer({ ...seated, shell, whole, tempoClock });
   const at = (one: Seat): Player => (one === seat ? person : inTempoAt(robotAt(one), tempoClock));
   const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
-  const beaten = (): string[] => person.refused.lines(shell, record, seat);
+  const beaten = (): string[] => person.refutations(record);
   const marked = marksText(shell.style, record);
   await shell.print(
     "",
@@ -90,7 +90,7 @@ export async function sit(
   }
 }
 
-/** A robot whose answers are shown in tempo, if somebody watches. */
+/** A robot whose answers are shown in tempo, if there is a clock. */
 function inTempoAt(robot: Player, tempoClock: TempoClock | undefined): Player {
   if (tempoClock === undefined) return robot;
   const beat = (kind: TurnKind): number => beatOf(kind, PATIENCE_MS, LEAST_MS[kind]);

@@ -1,9 +1,10 @@
-/** A cluster as the commands see it: the queue of an address on the command line, and its news in words. */
+/** A cluster as the commands see it: the queue at the address that the user names, with its password, and its news in words. */
 import type { Pool } from "@falsecard/cluster";
 import type { MembershipOptions, ClusterNews, RedisAddress } from "@falsecard/cluster/redis";
 import { PoolError } from "@falsecard/cluster";
-import { withPassword } from "./password.js";
+import { codeOf, openToRead } from "../disk/disk.js";
 import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { TASK_KINDS, type CliTasks } from "./task-kinds.js";
 
@@ -13,22 +14,18 @@ import { TASK_KINDS, type CliTasks } from "./task-kinds.js";
  */
 export const queues = (shell: Shell) =>
   import("@falsecard/cluster/redis").catch((error: unknown) => {
-    throw isNotInstalled(error) ? shell.failure(PHRASES.packages) : error;
+    throw codeOf(error) === "ERR_MODULE_NOT_FOUND" ? shell.failure(PHRASES.packages) : error;
   });
-
-/** Whether a module could not be found, as Node says it. */
-const isNotInstalled = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
 
 /** A server as the user names it. */
 export interface Server {
-  /** The option that names it, for what there is to complain of. */
+  /** The option that names it, for error messages. */
   readonly option: string;
   readonly url: string;
   readonly passwordFile: string | undefined;
 }
 
-/** How to come into the cluster at an address, or a stop that says what is wrong with the address. */
+/** How to join the cluster at an address; stops with a sentence if the address is wrong. */
 export async function membershipOf(
   shell: Shell,
   { option, url, passwordFile }: Server,
@@ -49,7 +46,7 @@ export async function membershipOf(
   };
 }
 
-/** The pool of a cluster; it is left in order when the process is told to go. */
+/** The pool of a cluster; a signal that ends the process closes it first. */
 export async function openCluster(shell: Shell, server: Server): Promise<Pool<CliTasks>> {
   const { QueuePool } = await queues(shell);
   const options = await membershipOf(shell, server, (news, shown) => {
@@ -79,45 +76,65 @@ export async function openCluster(shell: Shell, server: Server): Promise<Pool<Cl
 
 /** What happened, in words; undefined if a person need not know. */
 export function newsText(shell: Shell, news: ClusterNews, at: string): string | undefined {
-  switch (news.kind) {
-    case "away":
-      return shell.say(PHRASES.away, { at, reason: news.reason });
-    case "back":
-      return shell.say(PHRASES.back, { at });
-    case "workers":
-      return news.workers === 0
-        ? shell.say(PHRASES.idle, { at, release: shell.io.workers.release() })
-        : shell.say(PHRASES.workers, { workers: news.workers, at });
-    case "again":
-      return shell.say(PHRASES.again, { reason: news.reason });
-    case "garbage":
-      return shell.say(PHRASES.garbage, { at, reason: news.reason });
-    case "done":
-      return undefined;
-  }
+  if (news.kind === "done") return undefined;
+  if (news.kind === "workers" && news.workers === 0)
+    return shell.say(PHRASES.idle, { at, release: shell.io.workers.release() });
+  return shell.say(NEWS[news.kind], { reason: "", workers: 0, ...news, at });
 }
 
 /** A failure of the pool as a sentence for the user; anything else stays what it is. */
 export function poolFailure(shell: Shell, error: unknown): unknown {
   if (!(error instanceof PoolError)) return error;
   const { fault, message: reason } = error;
-  switch (fault) {
-    case "unreachable":
-      return shell.failure(PHRASES.unreachable, { reason });
-    case "refused":
-      return shell.failure(PHRASES.refused, { reason });
-    case "release":
-      return shell.failure(PHRASES.release, {
-        theirs: reason,
-        ours: shell.io.workers.release(),
-      });
-    case "lost":
-      return shell.failure(PHRASES.lost, { reason });
-    case "garbage":
-      return shell.failure(PHRASES.nonsense, { reason });
-    case "failed":
-    case "closed":
-      return error;
+  if (fault === "failed" || fault === "closed") return error;
+  return shell.failure(FAILURES[fault], { reason, ours: shell.io.workers.release() });
+}
+
+/** The environment variable that holds the password itself. */
+const PASSWORD_VARIABLE = "FALSECARD_REDIS_PASSWORD";
+
+/** More than any password has. */
+const LONGEST = 4096;
+
+/**
+ * The address with its password: out of the address itself, a file, or the environment, in this order. A command line is shown to
+ * everybody on the machine who lists its processes, so a password that came that way is taken out of the list as soon as it is read.
+ */
+async function withPassword(
+  shell: Shell,
+  option: string,
+  address: RedisAddress,
+  file: string | undefined,
+): Promise<RedisAddress> {
+  if (address.password !== undefined) {
+    if (file !== undefined)
+      throw shell.misuse(PHRASES.twoPasswords, { option, other: "--password-file" });
+    // What the system lists for this process from now on, instead of its arguments.
+    process.title = "falsecard";
+    return address;
+  }
+  const password =
+    file === undefined ? shell.io.env[PASSWORD_VARIABLE] : await passwordIn(shell, file);
+  return password === undefined || password === "" ? address : { ...address, password };
+}
+
+/** The first line of a file. */
+async function passwordIn(shell: Shell, file: string): Promise<string> {
+  const text = await beginningOf(file).catch((error: unknown) => {
+    throw shell.failure(COMMON_PHRASES.sourceUnreadable, { file, reason: codeOf(error) ?? "" });
+  });
+  const [line = ""] = text.split(/\r?\n/);
+  if (line === "" || line.length >= LONGEST) throw shell.failure(PHRASES.noPassword, { file });
+  return line;
+}
+
+async function beginningOf(file: string): Promise<string> {
+  const handle = await openToRead(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST), 0, LONGEST, 0);
+    return buffer.toString("utf8", 0, bytesRead);
+  } finally {
+    await handle.close();
   }
 }
 
@@ -130,38 +147,52 @@ const PHRASES = {
     "a queue on Redis needs two more packages; install them beside falsecard: npm install bullmq ioredis",
     "Redis のキューにはあと2つのパッケージが必要です。falsecard と同じ場所に入れてください: npm install bullmq ioredis",
   ],
-  workers: [
-    "{at}: {workers|thread is|threads are} at work.",
-    "{at}: {workers} スレッドが働いています。",
-  ],
   idle: [
     "{at}: nobody is at work. Start workers of release {release} with `falsecard worker --redis URL`.",
     "{at}: 働いているワーカーがいません。リリース {release} のワーカーを `falsecard worker --redis URL` で起動してください。",
   ],
+  twoPasswords: [
+    "{option} has a password, and so has {other}; expected one of them",
+    "{option} と {other} の両方にパスワードがあります。どちらか一方にしてください",
+  ],
+  noPassword: [
+    "{file}: has no password in its first line; expected one of at most 4095 characters",
+    "{file}: 1行目にパスワードがありません。4095文字以内で書いてください",
+  ],
+} as const;
+
+const NEWS = {
   away: [
     "{at} is gone ({reason}); everything waits until it is back.",
     "{at} につながりません({reason})。戻るまで待ちます。",
   ],
   back: ["{at} is back.", "{at} が戻りました。"],
+  workers: [
+    "{at}: {workers|thread is|threads are} at work.",
+    "{at}: {workers} スレッドが働いています。",
+  ],
   again: ["A task is given again: {reason}", "仕事をもう一度出します: {reason}"],
   garbage: [
     "{at}: what stood in the queue is no task and was refused: {reason}",
     "{at}: キューにあったものは仕事ではないので断りました: {reason}",
   ],
+} as const;
+
+const FAILURES = {
   unreachable: ["no Redis server answers at {reason}", "Redis サーバーが答えません: {reason}"],
   refused: [
     "the Redis server refused the name or password: {reason}; expected those of the server, from the URL, --password-file or FALSECARD_REDIS_PASSWORD",
     "名前かパスワードを Redis サーバーが拒みました: {reason}。URL、--password-file、FALSECARD_REDIS_PASSWORD のいずれかで正しいものを指定してください",
   ],
   release: [
-    "this cluster works with release {theirs}, and this is {ours}; expected the same on every machine, or the results would differ",
-    "このクラスターはリリース {theirs} で働いていますが、こちらは {ours} です。結果が変わらないよう、すべてのマシンで同じにしてください",
+    "this cluster works with release {reason}, and this is {ours}; expected the same on every machine, or the results would differ",
+    "このクラスターはリリース {reason} で働いていますが、こちらは {ours} です。結果が変わらないよう、すべてのマシンで同じにしてください",
   ],
   lost: [
     "a task was given up after four workers died over it or fell silent: {reason}",
     "4つのワーカーが倒れるか黙ったため、仕事をあきらめました: {reason}",
   ],
-  nonsense: [
+  garbage: [
     "a task was given up after four answers that do not fit it: {reason}",
     "仕事に合わない答えが4回来たため、あきらめました: {reason}",
   ],

@@ -1,7 +1,7 @@
 /** Questions for the solver and its answers, for threads of this process. */
 import {
-  bySeat,
   contractOf,
+  ok,
   playOf,
   revived,
   sideOf,
@@ -10,7 +10,7 @@ import {
   wholeDeal,
   type BoardRecord,
   type Card,
-  type Deal,
+  type Result,
   type Seat,
 } from "@falsecard/core";
 import {
@@ -51,83 +51,64 @@ export type SolvingQuestion = keyof SolvingAnswers;
 /** Why there is no answer; `incomplete` is a deal of which not all 52 cards are known. */
 type Refused = Refusal | { readonly code: "incomplete" };
 
-export type SolvingAnswer<A extends SolvingQuestion = SolvingQuestion> =
-  | { readonly ok: true; readonly value: SolvingAnswers[A] }
-  | { readonly ok: false; readonly fault: Refused };
+export type SolvingAnswer<A extends SolvingQuestion = SolvingQuestion> = Result<
+  SolvingAnswers[A],
+  Refused
+>;
 
-const refused = (fault: Refused): { readonly ok: false; readonly fault: Refused } => ({
-  ok: false,
-  fault,
+const refused = (fault: Refused): Result<never, Refused> => ({ ok: false, fault });
+
+/** The record reaches a thread as a copy. */
+const solving = <A extends SolvingQuestion>(answer: (record: BoardRecord) => SolvingAnswer<A>) => ({
+  work: (record: BoardRecord): SolvingAnswer<A> => answer(revived(record)),
 });
 
-const SOLVERS: { readonly [A in SolvingQuestion]: (record: BoardRecord) => SolvingAnswer<A> } = {
-  table: (record) => {
+export const SOLVING = {
+  table: solving<"table">((record) => {
     const deal = wholeDeal(record.deal);
     if (deal === undefined) return incomplete(record);
     const results = table(deal);
-    if (!results.ok) return refused(results.fault);
+    if (!results.ok) return results;
     const { dealer, vulnerability } = record.board;
-    return {
-      ok: true,
-      value: { table: results.value, par: parOf(results.value, dealer, vulnerability) },
-    };
-  },
-  leads: (record) => {
-    const deal: Deal | undefined = wholeDeal(record.deal);
+    return ok({ table: results.value, par: parOf(results.value, dealer, vulnerability) });
+  }),
+  leads: solving<"leads">((record) => {
+    const deal = wholeDeal(record.deal);
     const contract = contractOf(record);
     if (contract === undefined) return refused({ code: "no-contract", found: "" });
     if (deal === undefined) return incomplete(record);
     const led = leads(deal, contract);
-    if (!led.ok) return refused(led.fault);
-    const cards = led.value.map(({ card, tricks }) => ({
-      card,
-      tricks,
-      result: 13 - tricks - tricksNeeded(contract),
-    }));
-    return { ok: true, value: { cards } };
-  },
-  solve: (record) => {
+    if (!led.ok) return led;
+    const result = (tricks: number): number => 13 - tricks - tricksNeeded(contract);
+    return ok({
+      cards: led.value.map(({ card, tricks }) => ({ card, tricks, result: result(tricks) })),
+    });
+  }),
+  solve: solving<"solve">((record) => {
     const play = playOf(record);
     if (play === undefined) return refused({ code: "no-contract", found: "" });
     const position = positionAt(play);
-    if (!position.ok) return refused(position.fault);
+    if (!position.ok) return position;
     const solved = solve(position.value);
-    if (!solved.ok) return refused(solved.fault);
+    if (!solved.ok) return solved;
     const turn = turnOf(position.value);
     const declares = sideOf(turn) === sideOf(play.contract.declarer);
-    const left = play.tricksLeft;
+    const over = play.declarerTricks - tricksNeeded(play.contract);
     const cards = [...solved.value.cards]
       .map(([card, tricks]) => ({
         card,
         tricks,
-        result:
-          play.declarerTricks + (declares ? tricks : left - tricks) - tricksNeeded(play.contract),
+        result: over + (declares ? tricks : play.tricksLeft - tricks),
       }))
       .toSorted((a, b) => b.tricks - a.tricks || b.card - a.card);
-    return { ok: true, value: { turn, won: play.won, cards } };
-  },
-  trace: (record) => {
-    const traced = trace(record);
-    return traced.ok ? traced : refused(traced.fault);
-  },
-};
-
-/** The record reaches a thread as a copy. */
-const solving = <A extends SolvingQuestion>(ask: A) => ({
-  work: (record: BoardRecord): SolvingAnswer<A> => SOLVERS[ask](revived(record)),
-});
-
-export const SOLVING = {
-  table: solving("table"),
-  leads: solving("leads"),
-  solve: solving("solve"),
-  trace: solving("trace"),
+    return ok({ turn, won: play.won, cards });
+  }),
+  trace: solving<"trace">(trace),
 };
 
 /** Names the hand that is missing; a hand that is there with fewer cards makes the deal incomplete. */
-function incomplete({ deal }: BoardRecord): { readonly ok: false; readonly fault: Refused } {
-  const known = bySeat((seat) => deal[seat] !== undefined);
-  const missing = SEATS.find((seat) => !known[seat]);
+function incomplete({ deal }: BoardRecord): Result<never, Refused> {
+  const missing = SEATS.find((seat) => deal[seat] === undefined);
   return refused(
     missing === undefined ? { code: "incomplete" } : { code: "hands-missing", found: missing },
   );

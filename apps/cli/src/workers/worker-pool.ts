@@ -1,7 +1,6 @@
 /** The pool that a command has its tasks done by: threads of this machine, or the workers of a cluster. */
 import type { Pool } from "@falsecard/cluster";
 import { type Given, numberOf, option, type Options } from "../frame/command.js";
-import { PASSWORD_FILE } from "./password.js";
 import type { Shell } from "../frame/shell.js";
 import type { CliTasks } from "./task-kinds.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -16,6 +15,11 @@ const PHRASES = {
     "代わりに、この Redis につながるワーカーが計算する",
   ],
 } as const;
+
+export const PASSWORD_FILE = option("FILE", [
+  "the server's password is its first line; else the variable FALSECARD_REDIS_PASSWORD",
+  "サーバーのパスワードを1行目に書いたファイル(なければ環境変数 FALSECARD_REDIS_PASSWORD)",
+]);
 
 /** Options of a command that has tasks done, here or elsewhere. */
 export const POOL_OPTIONS = {
