@@ -33,7 +33,7 @@ import {
   contractBy,
   type RowId,
 } from "./fields.js";
-import { Clash, Missing, rowKind, type RowKind, type RowOf } from "./row.js";
+import { Clash, rowKind, type RowKind, type RowOf } from "./row.js";
 
 const FIELDS = {
   id: v.optional(ID),
@@ -102,7 +102,7 @@ export const CARD_ROW: RowKind<CardRowQuestion> = rowKind(
 /** The auction, to its end; undefined if none is given. */
 function auctionIn({ auction: calls, dealer }: Row): Auction | undefined {
   if (calls === undefined || calls.length === 0) return undefined;
-  if (dealer === undefined) throw new Missing("dealer");
+  if (dealer === undefined) throw new Clash("dealer");
   const auction = Auction.of(dealer, calls);
   if (!auction.ok) throw new Clash("auction", auction.fault, auction.fault.column);
   if (!auction.value.isOver) throw new Clash("auction", PHRASES.unfinished);
@@ -113,9 +113,9 @@ function auctionIn({ auction: calls, dealer }: Row): Auction | undefined {
 function contractIn({ contract: bid, declarer }: Row, auction: Auction | undefined): Contract {
   const bidden = auction?.outcome;
   if (bidden === "passed out") throw new Clash("auction", PHRASES.passed);
-  if (bidden === undefined && bid === undefined) throw new Missing("contract");
+  if (bidden === undefined && bid === undefined) throw new Clash("contract");
   const by = declarer ?? bidden?.declarer;
-  if (by === undefined) throw new Missing("declarer");
+  if (by === undefined) throw new Clash("declarer");
   const others = (field: string, found: string, contract: Contract): Clash =>
     new Clash(field, PHRASES.otherContract, { found, contract: makeOutcome(contract) });
   if (bidden !== undefined && by !== bidden.declarer) throw others("declarer", by, bidden);

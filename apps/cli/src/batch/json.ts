@@ -23,7 +23,7 @@ class Refused extends Error {
   }
 }
 
-/** Reads a text that is one value and nothing else. An object has its own names only, `__proto__` among them. */
+/** Reads a text that is one value and nothing else. */
 export function parseJson(text: string): Result<unknown> {
   const stop = (
     code: "json" | "json-deep" | "json-end" | "json-number" | "json-text" | "json-twice",
@@ -38,52 +38,35 @@ export function parseJson(text: string): Result<unknown> {
     const found = /^[^\s,:[\]{}]+|^[^]/u.exec(text.slice(at))?.[0] ?? "";
     return stop("json", found.slice(0, SHOWN), at);
   };
-  const string = (value: string, at: number, length: number): string =>
-    LONE_SURROGATE.test(value)
-      ? stop("json-text", text.slice(at, at + length).slice(0, SHOWN), at)
-      : value;
-  let root: unknown;
-  const open: { readonly values: unknown[]; readonly names?: Set<string> }[] = [];
-  const begin = (names: Set<string> | undefined, at: number): void => {
+  const mustBeWhole = (value: string, at: number, length: number): void => {
+    if (LONE_SURROGATE.test(value))
+      stop("json-text", text.slice(at, at + length).slice(0, SHOWN), at);
+  };
+  /** The names so far in each object or list that is being read. */
+  const open: Set<string>[] = [];
+  const begin = (at: number): void => {
     if (open.length >= DEEPEST) stop("json-deep", String(DEEPEST), at);
-    open.push({ values: [], ...(names === undefined ? {} : { names }) });
+    open.push(new Set());
   };
-  const add = (value: unknown): void => {
-    const around = open.at(-1);
-    if (around === undefined) root = value;
-    else around.values.push(value);
-  };
-  const end = (): void => {
-    const { values, names } = open.pop() ?? { values: [] };
-    add(
-      names === undefined
-        ? values
-        : Object.fromEntries([...names].map((name, i) => [name, values[i]])),
-    );
-  };
+  const end = (): void => void open.pop();
   try {
     visit(
       text,
       {
         onError: (_, at) => unexpected(at),
-        onObjectBegin: (at) => {
-          begin(new Set(), at);
-        },
+        onObjectBegin: begin,
         onObjectProperty: (name, at, length) => {
-          const names = open.at(-1)?.names;
-          string(name, at, length);
-          if (names?.has(name) === true) stop("json-twice", name, at);
-          names?.add(name);
+          mustBeWhole(name, at, length);
+          if (open.at(-1)?.has(name) === true) stop("json-twice", name, at);
+          open.at(-1)?.add(name);
         },
         onObjectEnd: end,
-        onArrayBegin: (at) => {
-          begin(undefined, at);
-        },
+        onArrayBegin: begin,
         onArrayEnd: end,
         onLiteralValue: (value: unknown, at, length) => {
           if (typeof value === "number" && !Number.isFinite(value))
             stop("json-number", text.slice(at, at + length).slice(0, SHOWN), at);
-          add(typeof value === "string" ? string(value, at, length) : value);
+          if (typeof value === "string") mustBeWhole(value, at, length);
         },
       },
       { disallowComments: true },
@@ -92,7 +75,7 @@ export function parseJson(text: string): Result<unknown> {
     if (error instanceof Refused) return error.result;
     throw error;
   }
-  return ok(root);
+  return ok(JSON.parse(text) as unknown);
 }
 
 /** Characters of what was found that a sentence shows. */

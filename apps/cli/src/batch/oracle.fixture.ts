@@ -5,7 +5,7 @@
 import { makeCard, SEATS, type Card, type Seat } from "@falsecard/core";
 import type { BidQuestion } from "./bid-row.js";
 import type { CardRowQuestion } from "./card-row.js";
-import { isNote } from "./notes.js";
+import { isNote } from "./row.js";
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,6 @@
 /**
- * A kind of row, declared once: its fields and what they must agree on. From the declaration come the type of what is read, the
- * help, the JSON Schema and the sentence for a row that does not fit. Nothing in a row is passed over: a name is a field's, or that of
- * a note, or a fault.
+ * A kind of row, declared once: its fields and what they must agree on. The type of a row, the help, the JSON Schema and the
+ * error messages come from the declaration. Nothing in a row is passed over: a name is a field's, or that of a note, or a fault.
  */
 import {
   ok,
@@ -17,7 +16,6 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 import type { Style } from "../text/style.js";
 import { expectedOf, ID, sayIn, type RowId } from "./fields.js";
 import { cutShort, parseJson, showJson } from "./json.js";
-import { isNote, NOTE_BEGINNINGS, NOTES } from "./notes.js";
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
@@ -49,36 +47,27 @@ export interface RowKind<Q> {
 /** What is made of a row. */
 export type QuestionOf<K> = K extends RowKind<infer Q> ? Q : never;
 
-/** Thrown by a check of what fields must agree on. */
+/** Thrown by a check of what fields must agree on. Without a phrase or fault, the field itself is missing. */
 export class Clash extends Error {
   readonly field: string;
-  readonly reason: (style: Style) => string;
+  readonly reason: ((style: Style) => string) | undefined;
+  /** Which of the words of the field, from 1. */
   readonly part: number | undefined;
 
-  constructor(field: string, phrase: Phrase, values?: Readonly<Record<string, PhraseValue>>);
+  constructor(field: string, phrase?: Phrase, values?: Readonly<Record<string, PhraseValue>>);
   constructor(field: string, fault: Fault, part: number);
   constructor(
     field: string,
-    what: Phrase | Fault,
+    what?: Phrase | Fault,
     more?: number | Readonly<Record<string, PhraseValue>>,
   ) {
     super(field);
     this.field = field;
     this.part = typeof more === "number" ? more : undefined;
-    this.reason = ({ locale }) =>
-      "code" in what
-        ? sayIn(locale, what)
-        : sayPhrase(what, locale, typeof more === "number" ? undefined : more);
-  }
-}
-
-/** Thrown where a field is needed because of others. */
-export class Missing extends Error {
-  readonly field: string;
-
-  constructor(field: string) {
-    super(field);
-    this.field = field;
+    const values = typeof more === "number" ? undefined : more;
+    this.reason =
+      what &&
+      (({ locale }) => ("code" in what ? sayIn(locale, what) : sayPhrase(what, locale, values)));
   }
 }
 
@@ -169,9 +158,9 @@ export function rowKind<const E extends Entries, Q>(
       try {
         return ok(check(parsed.output));
       } catch (error) {
-        if (error instanceof Missing) return missing(error.field);
-        if (error instanceof Clash) return wrong(error.field, error.part, error.reason(style));
-        throw error;
+        if (!(error instanceof Clash)) throw error;
+        const { field, part, reason } = error;
+        return reason === undefined ? missing(field) : wrong(field, part, reason(style));
       }
     };
     return { id: id.success ? id.output : null, read: read() };
@@ -188,6 +177,33 @@ export const rowHelp = ({ entries, also }: RowKind<unknown>) => ({
   })),
   notes: [...NOTES, ...NOTE_BEGINNINGS.map((beginning) => `${beginning}…`)],
 });
+
+/**
+ * Notes: fields that people and collections of problems write beside a question and that say nothing of it, such as its source.
+ * They are known by name, so that a misspelt field is no note.
+ */
+export const NOTES: readonly string[] = [
+  "src source event seg set section lesson skill stage scenario board room players",
+  "note notes comment context situation kind why completed visible suit hcp vul_rel doubtful from_book",
+  "answer_raw answer_inferred_by_scout alerted prior_alert alerts best tricks tricks_rs mc rs rs_ok ncards",
+  "play_status sysNS sysEW declarer_len pair_count_style",
+].flatMap((names) => names.split(" "));
+
+/** Beginnings of such names; `_` begins those that users choose. */
+export const NOTE_BEGINNINGS: readonly string[] = [
+  "_",
+  "dd_",
+  "human_",
+  "random_",
+  "partner_",
+  "system21",
+  "z3b_",
+];
+
+/** Whether a name is a note's; names such as `__proto__` belong to the language. */
+export const isNote = (name: string): boolean =>
+  !name.startsWith("__") &&
+  (NOTES.includes(name) || NOTE_BEGINNINGS.some((beginning) => name.startsWith(beginning)));
 
 function sayUnknown(style: Style, field: string, known: readonly string[]): string {
   const sentence = style.say(PHRASES.unknown, {

@@ -27,21 +27,20 @@ export interface ProgressLine {
   end(): void;
 }
 
-interface Terminal {
-  /** Cells in a line, if known. */
-  readonly columns?: number | undefined;
-}
-
 /** Cells in a line of a terminal that does not say. */
 const USUAL_WIDTH = 80;
 
 export class Progress {
   readonly #line: ProgressLine | undefined;
   readonly #style: Style;
-  readonly #terminal: Terminal;
+  readonly #terminal: { readonly columns?: number | undefined };
   #before: number | undefined;
 
-  constructor(progressLine: ProgressLine | undefined, style: Style, terminal: Terminal) {
+  constructor(
+    progressLine: ProgressLine | undefined,
+    style: Style,
+    terminal: { readonly columns?: number | undefined },
+  ) {
     this.#line = progressLine;
     this.#style = style;
     this.#terminal = terminal;

@@ -5,8 +5,7 @@ import { toJsonSchema, type ConversionConfig } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
 import { BID_ROW } from "../batch/bid-row.js";
 import { CARD_ROW } from "../batch/card-row.js";
-import { NOTE_BEGINNINGS, NOTES } from "../batch/notes.js";
-import { givenSchema, isOptional, type RowKind } from "../batch/row.js";
+import { givenSchema, isOptional, NOTE_BEGINNINGS, NOTES, type RowKind } from "../batch/row.js";
 import { JSON_ANSWERS, RECORD_JSON } from "./answers.js";
 
 const ROWS = {
