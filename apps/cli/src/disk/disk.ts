@@ -1,6 +1,6 @@
 /**
- * The disk: the one file of the command line that opens, changes and removes files. Code that writes is given a
- * `Disk` with the streams, so that a test can give one that fills up at any byte.
+ * The disk: the one file of the command line that opens, changes and removes files. Code that writes gets its `Disk` from the
+ * shell, so that a test can pass one that fills up at any byte.
  */
 import { constants, rmSync, statSync, writeSync, type BigIntStats } from "node:fs";
 import {
@@ -30,66 +30,9 @@ import {
   type Owner,
 } from "./process-id.js";
 
-/** What the file system says of a file. */
-export interface Facts {
-  /** A plain file; a device or a pipe can be written to, but has no contents. */
-  readonly isFile: boolean;
-  readonly isFolder: boolean;
-  readonly size: number;
-  readonly mode: number;
-  /** The same for two names of the same file. */
-  readonly id: string;
-  /** When its contents were changed last. */
-  readonly time: string;
-}
-
-/** An open file. */
-export interface DiskFile {
-  facts(): Promise<Facts>;
-  /** Its bytes from the first on. */
-  read(): AsyncIterable<Uint8Array>;
-  /** Puts bytes at its end. */
-  write(bytes: Uint8Array): Promise<void>;
-  /** Leaves so many bytes of it. */
-  cut(length: number): Promise<void>;
-  /** Resolves when what was written would survive a power failure. */
-  flush(): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** A file that must not exist yet, one that does, or a device or pipe, which is only poured into. */
-type Way = "new" | "old" | "device";
-
-/** Every error is as Node has it, with a code. */
-export interface Disk {
-  /** Undefined if nothing is there; a link to what is not there is something, and an error with the code `LOOSE`. */
-  facts(path: string): Promise<Facts | undefined>;
-  /** The name of the file itself, for one that may be a link. */
-  target(path: string): Promise<string>;
-  open(path: string, way: Way): Promise<DiskFile>;
-  /** Gives the new file the permissions of the old one. */
-  permit(path: string, mode: number): Promise<void>;
-  rename(from: string, to: string): Promise<void>;
-  /** The same to a name that is free; `EEXIST` if it is not. */
-  place(from: string, to: string): Promise<void>;
-  /** The names in a folder. */
-  list(folder: string): Promise<readonly string[]>;
-  /** A folder with what is in it, or a file; nothing to remove is no error. */
-  remove(path: string): Promise<void>;
-  /** The same at once, for a process that is told to go; if so wanted, only an empty file. */
-  removeNow(path: string, ifEmpty?: boolean): void;
-  /** This process, as it stands in names of files. */
-  readonly owner: string;
-  state(owner: Owner): ProcessState;
-  /** Makes a folder, and those that it is in. */
-  makeFolder(path: string): Promise<void>;
-  /** A new private folder. */
-  makeScratch(): Promise<string>;
-  readonly scratch: string;
-}
-
 const { O_APPEND, O_CREAT, O_EXCL, O_RDWR, O_WRONLY } = constants;
-const FLAGS: Readonly<Record<Way, number>> = {
+/** A file that must not exist yet, one that does, or a device or pipe, which can only be written to. */
+const FLAGS = {
   new: O_RDWR | O_APPEND | O_CREAT | O_EXCL,
   old: O_RDWR | O_APPEND,
   device: O_WRONLY,
@@ -98,16 +41,19 @@ const FLAGS: Readonly<Record<Way, number>> = {
 /** The code of a link to nowhere: no code of the system tells it from a name that is free. */
 export const LOOSE = "LOOSE";
 
-type Stats = BigIntStats;
-
-const factsOf = (stats: Stats): Facts => ({
+/** What the file system says of a file. */
+const factsOf = (stats: BigIntStats) => ({
+  /** A plain file; a device or a pipe can be written to, but has no contents. */
   isFile: stats.isFile(),
   isFolder: stats.isDirectory(),
   size: Number(stats.size),
   mode: Number(stats.mode),
+  /** The same for two names of the same file. */
   id: `${stats.dev}:${stats.ino}`,
+  /** When its contents were changed last. */
   time: String(stats.mtimeNs),
 });
+export type Facts = Readonly<ReturnType<typeof factsOf>>;
 
 /** Opens a file to be read; nothing can be written through it. */
 export const openToRead = (path: string): Promise<FileHandle> => open(path, "r");
@@ -139,11 +85,11 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
 const SCRATCH = "falsecard-";
 const SCRATCH_NAME = new RegExp(String.raw`^${SCRATCH}(${OWNER.source})-\w{6}$`);
 
-/** Takes away what dead processes of ours have left among the temporary files, where others have theirs too. */
+/** Removes the temporary folders of processes of ours that are dead. */
 async function removeScratch(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const owner = parseOwner(SCRATCH_NAME.exec(name)?.[1] ?? "");
-    if (owner === undefined || realDisk.state(owner) !== "gone") continue;
+    if (owner === undefined || stateOf(owner, selfOwner(), startOf) !== "gone") continue;
     const path = join(tmpdir(), name);
     const stats = await lstat(path).catch(() => undefined);
     if (stats?.isDirectory() === true && stats.uid === (process.geteuid?.() ?? stats.uid))
@@ -151,8 +97,29 @@ async function removeScratch(): Promise<void> {
   }
 }
 
-export const realDisk: Disk = {
-  facts: async (path) => {
+async function openFile(path: string, way: keyof typeof FLAGS) {
+  const file = await open(path, FLAGS[way]);
+  return {
+    facts: async (): Promise<Facts> => factsOf(await file.stat({ bigint: true })),
+    /** Its bytes from the first on. */
+    read: (): AsyncIterable<Uint8Array> => chunksOf(file),
+    /** Puts bytes at its end. */
+    write: (bytes: Uint8Array) => file.writeFile(bytes),
+    /** Leaves so many bytes of it. */
+    cut: (length: number) => file.truncate(length),
+    /** Resolves when what was written would survive a power failure. */
+    flush: () => file.datasync(),
+    close: () => file.close(),
+  };
+}
+
+/** An open file. */
+export type DiskFile = Awaited<ReturnType<typeof openFile>>;
+
+/** Every error is as Node has it, with a code. */
+export const realDisk = {
+  /** Undefined if nothing is there; a link to what is not there is something, and an error with the code `LOOSE`. */
+  facts: async (path: string): Promise<Facts | undefined> => {
     try {
       return factsOf(await stat(path, { bigint: true }));
     } catch (error) {
@@ -165,21 +132,14 @@ export const realDisk: Disk = {
       return undefined;
     }
   },
-  target: (path) => realpath(path),
-  open: async (path, way) => {
-    const file = await open(path, FLAGS[way]);
-    return {
-      facts: async () => factsOf(await file.stat({ bigint: true })),
-      read: () => chunksOf(file),
-      write: (bytes) => file.writeFile(bytes),
-      cut: (length) => file.truncate(length),
-      flush: () => file.datasync(),
-      close: () => file.close(),
-    };
-  },
-  permit: (path, mode) => chmod(path, mode),
-  rename: (from, to) => rename(from, to),
-  place: async (from, to) => {
+  /** The name of the file itself, for one that may be a link. */
+  target: (path: string) => realpath(path),
+  open: openFile,
+  /** Sets the permissions of a file. */
+  permit: (path: string, mode: number) => chmod(path, mode),
+  rename: (from: string, to: string) => rename(from, to),
+  /** Renames a file to a name that is free; `EEXIST` if it is not. */
+  place: async (from: string, to: string): Promise<void> => {
     try {
       await link(from, to);
     } catch (error) {
@@ -191,24 +151,31 @@ export const realDisk: Disk = {
     }
     await rm(from);
   },
-  list: (folder) => readdir(folder),
-  remove: (path) => rm(path, { recursive: true, force: true }),
-  removeNow: (path, ifEmpty = false) => {
+  /** The names in a folder. */
+  list: (folder: string): Promise<readonly string[]> => readdir(folder),
+  /** Removes a folder with what is in it, or a file; nothing to remove is no error. */
+  remove: (path: string) => rm(path, { recursive: true, force: true }),
+  /** The same at once, for a process that a signal ends; with `ifEmpty` only an empty file. */
+  removeNow: (path: string, ifEmpty = false): void => {
     if (ifEmpty && statSync(path, { throwIfNoEntry: false })?.size !== 0) return;
     rmSync(path, { recursive: true, force: true });
   },
-  get owner() {
+  /** This process, as it stands in names of files. */
+  get owner(): string {
     return makeOwner(selfOwner());
   },
-  state: (owner) => stateOf(owner, selfOwner(), startOf),
-  makeFolder: async (path) => {
+  state: (owner: Owner): ProcessState => stateOf(owner, selfOwner(), startOf),
+  /** Makes a folder, and those that it is in. */
+  makeFolder: async (path: string): Promise<void> => {
     await mkdir(path, { recursive: true });
   },
-  makeScratch: async () => {
+  /** A new private folder. */
+  makeScratch: async (): Promise<string> => {
     await removeScratch();
     return await mkdtemp(join(tmpdir(), `${SCRATCH}${makeOwner(selfOwner())}-`));
   },
-  get scratch() {
+  get scratch(): string {
     return tmpdir();
   },
 };
+export type Disk = Readonly<typeof realDisk>;

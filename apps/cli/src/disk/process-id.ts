@@ -1,12 +1,12 @@
 /**
- * Who a file belongs to that is on the disk only while a command works: this process, told from every other one, so that what a
- * dead process has left can be taken away and what another one works on is left alone.
+ * The process that owns a temporary file, told from every other one, so that the files of dead processes can be removed and
+ * those of running ones are left alone.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 
-/** What became of an owner; for processes of another machine or container it is unknown. */
+/** Whether an owner still runs; of a process on another machine or in another container that is unknown. */
 export type ProcessState = "running" | "gone" | "elsewhere";
 
 /** A process, as it stands in names of files. */
@@ -31,7 +31,7 @@ export function parseOwner(text: string): Owner | undefined {
   return whole === text ? { machine, boot, pid: Number(pid), start } : undefined;
 }
 
-/** What becomes of an owner, seen from a process; `startOf` is when the process of a number began, undefined if there is none. */
+/** The state of an owner, seen from the process `self`; `startOf` tells when the process of a number began, undefined if there is none. */
 export function stateOf(
   owner: Owner,
   self: Owner,
@@ -61,7 +61,7 @@ export function startOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // It may be somebody else's.
+    // It may be another user's.
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return undefined;
   }
   const stat = read(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
