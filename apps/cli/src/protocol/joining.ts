@@ -13,8 +13,7 @@ import {
 } from "@falsecard/table/protocol";
 import { conventionCards } from "../system/bidding.js";
 import { needed, option, type Given, type Options } from "../frame/command.js";
-import { PASSWORD_FILE } from "../workers/password.js";
-import { openPoolIfAsked } from "../workers/worker-pool.js";
+import { openPoolIfAsked, PASSWORD_FILE } from "../workers/worker-pool.js";
 import { openLog } from "./line-log.js";
 import { programOf, programText, DEFAULT_SEED, MOST_SAMPLES } from "../programs/playing.js";
 import { boardResult, clockOf, TABLE_OPTIONS, type Address } from "./serving.js";
