@@ -6,10 +6,10 @@ import type { Locale, Seat } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 
 /** A record as its JSON. It holds what the seat may know and no more, and names the systems of both sides. */
-export type RecordJson = { readonly [name: string]: Json };
+type RecordJson = { readonly [name: string]: Json };
 
 /** Somebody in a seat whose cards were seen before: how true his signals were, and which kind of player he seems to be. */
-export interface Known {
+interface Known {
   readonly seat: Seat;
   readonly kept: Readonly<
     Record<string, { readonly true: number; readonly of: number; readonly chance: number }>

@@ -4,7 +4,7 @@ import { codeOf, LOOSE } from "../disk/disk.js";
 import type { Shell } from "./shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export function diskReason(shell: Pick<Shell, "say">, code: string, file: string): string {
+function diskReason(shell: Pick<Shell, "say">, code: string, file: string): string {
   const reason = Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : undefined;
   return reason === undefined ? code : shell.say(reason, { folder: dirname(file) });
 }
