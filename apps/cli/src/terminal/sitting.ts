@@ -26,7 +26,7 @@ const LEAST_MS: Readonly<Record<TurnKind, number>> = {
 const PATIENCE_MS = 2000;
 
 /** A board that was played to its end. */
-export interface PlayedBoard {
+export interface TerminalResult {
   readonly record: BoardRecord;
   /** What beat the claims that were refused. */
   readonly beaten: readonly string[];
@@ -39,7 +39,7 @@ export async function sit(
   seated: Pick<PersonOptions, "seat" | "seed" | "robot" | "ask">,
   /** The robot in a seat that is not the person's. */
   robotAt: (seat: Seat) => Player,
-): Promise<PlayedBoard | undefined> {
+): Promise<TerminalResult | undefined> {
   const { seat } = seated;
   // In a file or a pipe there is no tempo.
   const tempoClock = shell.io.stdout.isTTY ? shell.io : undefined;
