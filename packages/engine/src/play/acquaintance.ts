@@ -1,5 +1,12 @@
 /** How true a player's signals were on finished boards, in figures and in words. */
-import { playOf, wholeDeal, type BoardRecord, type Locale, type Seat } from "@falsecard/core";
+import {
+  inLocale,
+  playOf,
+  wholeDeal,
+  type BoardRecord,
+  type Locale,
+  type Seat,
+} from "@falsecard/core";
 import { RULES, RULE_IDS } from "../inference/reading/rules.js";
 import type { PlayerModel } from "./model/model.js";
 import { PROGRAMS } from "./shipped.js";
@@ -37,6 +44,6 @@ export function sayKept(kept: KeptBySignal, locale: Locale = "en"): string[] {
     if (of === 0) return [];
     const truths = seen.reduce((sum, [, each]) => sum + each.true, 0);
     const name = RULES[rule].name[locale];
-    return [locale === "ja" ? `${name} ${of}回中${truths}回` : `${name} ${truths} of ${of}`];
+    return [inLocale([`${name} ${truths} of ${of}`, `${name} ${of}回中${truths}回`], locale)];
   });
 }

@@ -8,7 +8,7 @@
  * The chances come from the cards that a player chose (watched.ts). Only sums of logarithms are kept and Bayes' rule makes
  * chances of them, so boards may come in any order and those of several sessions add up.
  */
-import type { Locale } from "@falsecard/core";
+import { inLocale, type Locale } from "@falsecard/core";
 
 /** The names of the kinds of players. */
 export const KIND_NAMES = ["perfect", "reader", "plain", "club", "papers"] as const;
@@ -149,5 +149,5 @@ export function sayMixture(mixture: Mixture, locale: Locale = "en"): string {
   return MIXED.filter((kind) => mixture[kind] >= 0.1)
     .toSorted((a, b) => mixture[b] - mixture[a])
     .map((kind) => `${sayKind(kind, locale)} ${(100 * mixture[kind]).toFixed(0)}%`)
-    .join(locale === "ja" ? "、" : ", ");
+    .join(inLocale([", ", "、"], locale));
 }

@@ -3,7 +3,7 @@
  *
  * Nothing is computed here: every number is one of the decision's own.
  */
-import { suitSymbol, type Card, type Locale } from "@falsecard/core";
+import { inLocale, suitSymbol, type Card, type Locale } from "@falsecard/core";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import type { BeliefChange, Deception } from "../problem/others-beliefs.js";
 import type { BeliefShown, CardDecision, Judged } from "./decision.js";
@@ -22,7 +22,7 @@ export function explainCard(
   detail: Detail = "line",
   locale: Locale = "en",
 ): string[] {
-  const says = locale === "ja" ? JA : EN;
+  const says = inLocale([EN, JA], locale);
   const line = says.line(decision);
   if (detail === "line") return [line];
   const reasons = [
@@ -133,15 +133,18 @@ function reasonIn(decision: CardDecision, locale: Locale): string | undefined {
   const { form, card } = decision;
   const by = -ahead(chosen, rival);
   const other = cardsText(rival, card);
+  const name = sayCard(decision, locale);
   if (Number(amount(by, form)) === 0)
-    return locale === "ja"
-      ? `${sayCard(decision, "ja")}: ${other}と同じ価値。`
-      : `${sayCard(decision, "en")}: as good as ${other}.`;
+    return inLocale([`${name}: as good as ${other}.`, `${name}: ${other}と同じ価値。`], locale);
   const gap = withError(by, chosen.behind.error, form);
   const unit = UNITS[locale][form];
-  return locale === "ja"
-    ? `${sayCard(decision, "ja")}: ${other}のほうが${gap}${unit}良く見えるが、問題になる差ではない。`
-    : `${sayCard(decision, "en")}: ${other} seems better by ${gap} ${unit}, too little to matter.`;
+  return inLocale(
+    [
+      `${name}: ${other} seems better by ${gap} ${unit}, too little to matter.`,
+      `${name}: ${other}のほうが${gap}${unit}良く見えるが、問題になる差ではない。`,
+    ],
+    locale,
+  );
 }
 
 const EN: Sayings = {

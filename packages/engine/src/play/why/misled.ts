@@ -1,5 +1,5 @@
 /** How a defender's card makes declarer go wrong in one deal, in the words of a bridge player. */
-import type { Card, Locale, Seat } from "@falsecard/core";
+import { inLocale, type Card, type Locale, type Seat } from "@falsecard/core";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import type { BeliefChange, Deception } from "../problem/others-beliefs.js";
 import type { Act } from "./act.js";
@@ -29,7 +29,7 @@ export function sayMisled(
   misled: Misled,
   locale: Locale,
 ): string {
-  const says = locale === "ja" ? JA : EN;
+  const says = inLocale([EN, JA], locale);
   const { belief } = misled;
   const isTold = belief !== undefined && Math.abs(belief.after - belief.before) >= LEAST_CHANGE;
   const sentences = [

@@ -1,5 +1,14 @@
 /** Why a card, in a sentence that a bridge player would say. Every number in it is one of the decision's own. */
-import { rankOf, suitSymbol, type Locale, type Suit } from "@falsecard/core";
+import {
+  inLocale,
+  rankOf,
+  sayPhrase,
+  suitSymbol,
+  type Locale,
+  type Phrase,
+  type Suit,
+} from "@falsecard/core";
+import type { LeadKind } from "../problem/lead-prior.js";
 import { cardSymbol, seatName } from "../../inference/reading/reading.js";
 import { RULES } from "../../inference/reading/rules.js";
 import type { BeliefChange } from "../problem/others-beliefs.js";
@@ -21,7 +30,7 @@ const suitCount = (count: number, suit: Suit): string =>
   `${number(count)} ${SUIT_NAMES[suit]}${count === 1 ? "" : "s"}`;
 
 /** Whose hand a sentence is about: the robot's own, or the person's. */
-const HOLDERS = { us: "こちら", you: "あなた" } as const;
+const HOLDERS = { us: ["us", "こちら"], you: ["you", "あなた"] } as const;
 
 /** What somebody is made to believe of a hand: `West places us with three hearts (56.5%, up from 12.0%)`. */
 export function sayBeliefChange(
@@ -33,22 +42,24 @@ export function sayBeliefChange(
   const { before, after } = change;
   const [from, to] = [chanceText(before), chanceText(after)];
   const who = seatName(change.seat, locale);
-  if (locale === "ja") {
-    const whose = HOLDERS[holder];
-    const chances = `(${from}から${to}へ)`;
-    return change.kind === "length"
-      ? `${who}は${whose}の${suitSymbol(change.suit)}を${change.length}枚と読む${chances}`
-      : `${who}は${cardSymbol(change.card)}が${whose}にあると読む${chances}`;
-  }
-  const chances = `${to}, ${after < before ? "down" : "up"} from ${from}`;
-  return change.kind === "length"
-    ? `${who} places ${holder} with ${suitCount(change.length, change.suit)} (${chances})`
-    : `${who} places ${cardSymbol(change.card)} with ${holder} (${chances})`;
+  const whose = inLocale(HOLDERS[holder], locale);
+  const way = after < before ? "down" : "up";
+  const belief: Phrase =
+    change.kind === "length"
+      ? [
+          `${who} places ${whose} with ${suitCount(change.length, change.suit)}`,
+          `${who}は${whose}の${suitSymbol(change.suit)}を${change.length}枚と読む`,
+        ]
+      : [
+          `${who} places ${cardSymbol(change.card)} with ${whose}`,
+          `${who}は${cardSymbol(change.card)}が${whose}にあると読む`,
+        ];
+  return `${inLocale(belief, locale)}${inLocale([` (${to}, ${way} from ${from})`, `(${from}から${to}へ)`], locale)}`;
 }
 
 /** `West has ♠Q`, `diamonds break 3–2`. */
 export function sayFeature(feature: Feature, locale: Locale): string {
-  return locale === "ja" ? featureJa(feature) : featureEn(feature);
+  return inLocale([featureEn, featureJa], locale)(feature);
 }
 
 function featureEn(feature: Feature): string {
@@ -93,7 +104,7 @@ function featureJa(feature: Feature): string {
 
 type PlainAct = Exclude<Act, { readonly kind: "opens" }>;
 
-const ACTS: Readonly<Record<PlainAct["kind"], readonly [en: string, ja: string]>> = {
+const ACTS: Readonly<Record<PlainAct["kind"], Phrase>> = {
   ruffs: ["ruffs", "ラフ"],
   overruffs: ["overruffs", "オーバーラフ"],
   underruffs: ["underruffs", "アンダーラフ"],
@@ -124,41 +135,33 @@ const ACTS: Readonly<Record<PlainAct["kind"], readonly [en: string, ja: string]>
   "leads through": ["is led through {card}", "ダミーの{card}越しにリード"],
 };
 
+/** Opening leads whose words depend on nothing but their kind. */
+const OPENINGS: Readonly<Partial<Record<LeadKind, Phrase>>> = {
+  trump: ["leads a trump", "切り札のリード"],
+  singleton: ["is a singleton", "シングルトンのリード"],
+  "ace-king": ["is led from ace and king", "AKからのリード"],
+  sequence: ["leads the top of a sequence", "シークエンスの一番上のリード"],
+};
+
 const HONOURS = { A: "ace", K: "king", Q: "queen", J: "jack", T: "ten" } as const;
 
 /** What an opening lead comes from: `is led from four to the queen`. */
 function sayOpening(act: Extract<Act, { readonly kind: "opens" }>, locale: Locale): string {
   const { from, length, honour, partners } = act;
-  const say = (en: string, ja: string): string => (locale === "ja" ? ja : en);
-  if (partners) return say("leads partner's suit", "パートナーのスートのリード");
-  switch (from) {
-    case "trump":
-      return say("leads a trump", "切り札のリード");
-    case "singleton":
-      return say("is a singleton", "シングルトンのリード");
-    case "ace-king":
-      return say("is led from ace and king", "AKからのリード");
-    case "sequence":
-      return say("leads the top of a sequence", "シークエンスの一番上のリード");
-    case "ace":
-    case "short honour":
-    case "under an ace":
-    case "from a king":
-    case "from a queen":
-    case "from a jack":
-    case "from nothing": {
-      if (honour === undefined)
-        return say(
-          `is led from ${number(length)} small cards`,
-          `小さいカード${length}枚からのリード`,
-        );
-      const top = HONOURS[rankOf(honour) as keyof typeof HONOURS];
-      return say(
-        `is led from ${number(length)} to the ${top}`,
-        `${cardSymbol(honour)}を頭とする${length}枚からのリード`,
-      );
-    }
-  }
+  if (partners) return inLocale(["leads partner's suit", "パートナーのスートのリード"], locale);
+  const own = OPENINGS[from];
+  if (own !== undefined) return inLocale(own, locale);
+  const held = number(length);
+  if (honour === undefined)
+    return inLocale(
+      [`is led from ${held} small cards`, `小さいカード${length}枚からのリード`],
+      locale,
+    );
+  const top = HONOURS[rankOf(honour) as keyof typeof HONOURS];
+  return inLocale(
+    [`is led from ${held} to the ${top}`, `${cardSymbol(honour)}を頭とする${length}枚からのリード`],
+    locale,
+  );
 }
 
 /** ` holds up ♦A`, or nothing. */
@@ -167,11 +170,8 @@ export function sayAct(act: Act | undefined, locale: Locale): string {
   const text =
     act.kind === "opens"
       ? sayOpening(act, locale)
-      : ACTS[act.kind][locale === "ja" ? 1 : 0].replace(
-          "{card}",
-          "about" in act ? cardSymbol(act.about) : "",
-        );
-  return locale === "ja" ? `(${text})` : ` ${text}`;
+      : sayPhrase(ACTS[act.kind], locale, { card: "about" in act ? cardSymbol(act.about) : "" });
+  return inLocale([` ${text}`, `(${text})`], locale);
 }
 
 /** The card and what it does: `♦8 holds up ♦A`. */
@@ -180,7 +180,7 @@ export const sayCard = ({ card, why }: CardDecision, locale: Locale): string =>
 
 /** The sentence: what the card does, and when it does better than its rival. */
 export function sayWhy(why: Why, decision: CardDecision, locale: Locale): string {
-  return locale === "ja" ? whyJa(why, decision) : whyEn(why, decision);
+  return inLocale([whyEn, whyJa], locale)(why, decision);
 }
 
 const rivalOf = ({ candidates }: CardDecision, { rival }: Why): Judged | undefined =>
