@@ -39,7 +39,7 @@ import { explain, Robot } from "@falsecard/engine/robot";
 import { Solver } from "@falsecard/solver";
 import { seedAt } from "@falsecard/table";
 import { movesOf } from "../../apps/web/src/boards/moves.js";
-import { studyAnswers } from "../../apps/web/src/robots/study-answers.js";
+import { answersAt } from "../../apps/web/src/robots/answers.js";
 import { storyOf } from "../../apps/web/src/study/story.js";
 import { figure } from "./figure.js";
 import type { Answer, Figures, Question } from "./question.js";
@@ -238,14 +238,15 @@ function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer
   const isBid = part === "bid";
   const found = inBoth((locale) => {
     const asked = { record, seat, locale };
-    const engine = studyAnswers(() => 0);
+    const engine = answersAt(() => 0);
     const worth = isBid ? engine.worth({ ...asked, seed }) : undefined;
     const layout = isBid ? undefined : engine.layout(asked);
     const trace = isBid ? undefined : engine.trace(asked);
     const signals = isBid ? undefined : engine.signals({ ...asked, robots });
     const seen = seenIn(recordAt(record, record.calls.length, 0), seat);
     const led = { seen, locale, robots, seed: seedAt(seed, seen) };
-    const lead = part === "lead" ? engine.whyCard(led) : undefined;
+    const answer = part === "lead" ? engine.card(led) : undefined;
+    const lead = answer !== undefined && "card" in answer ? answer : undefined;
     const moves = movesOf(record);
     const told = { record, moves, person: seat, locale, layout, trace, signals, worth, lead };
     return { ...told, sentences: storyOf(told) };

@@ -170,7 +170,7 @@ function does(page: Page, random: Random): string {
       return "pressed";
     case 4:
       page.unfold(random.below(20));
-      void game.table.advice.askHint();
+      void game.table.askHint();
       return "unfolded";
     case 5:
       if (game.table.turn.value === "card") game.table.claims.claim(1 + random.below(13));

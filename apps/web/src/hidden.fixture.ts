@@ -129,7 +129,10 @@ export function scriptedEngine(scene: Scene, game: () => Game | undefined): Engi
   };
   const isOwn = (): boolean => game()?.table.turn.value !== undefined;
   const answers: Partial<EngineAnswers> = {
-    meanings: (asked) => ({ made: meaningsOf(asked.seen, wordsFor(asked)), possible: [] }),
+    explain: (asked) => {
+      const words = wordsFor(asked);
+      return { made: meaningsOf(asked.seen, words), possible: [], cards: Array(52).fill(words) };
+    },
     claim: (asked) => {
       scene.clock.time += hashOf(asked.record) % JUDGED;
       return verdictOn(asked);
@@ -143,19 +146,18 @@ export function scriptedEngine(scene: Scene, game: () => Game | undefined): Engi
     card: async (asked) => {
       const words = wordsFor(asked);
       if (isOwn()) return { card: firstOf(asked.seen), reason: reasonOf(words) };
-      const act = await robot(asked.seen, () => cardAt(asked.seen, scene.robots, asked.claims));
+      const act = await robot(asked.seen, () =>
+        cardAt(asked.seen, scene.robots, asked.claims === true),
+      );
       if ("call" in act) throw new Error("a card was due");
       return "claim" in act ? act : { card: act.card, reason: reasonOf(`hidden ${words}`) };
-    },
-    told: (asked) => {
-      const words = wordsFor(asked);
-      return { calls: Array(60).fill(words), cards: Array(52).fill(words) };
     },
     chances: (asked) => ({ seats: [], honours: [], notes: [wordsFor(asked)] }),
   };
   return engineBy(async (method, question) => {
     const answer = answers[method];
-    if (answer === undefined) throw new Error(`${method} of a board that is on`);
+    if (answer === undefined || "why" in (question as object))
+      throw new Error(`${method} of a board that is on`);
     return await answer(question);
   });
 }
@@ -186,6 +188,7 @@ const firstOf = (seen: Seen): Card => {
 const meaningsOf = (seen: Seen, text: string) =>
   auctionOf(seen).calls.map((call) => ({
     call,
+    seat: "N" as const,
     text,
     alert: false,
     forcing: false,

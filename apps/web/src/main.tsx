@@ -11,7 +11,6 @@ import { Game } from "./session/game.js";
 import { openStore, type TextStorage } from "./session/open-store.js";
 import { SessionStore } from "./session/session-store.js";
 import { DEFAULT_SETTINGS } from "./settings/settings.js";
-import { pressIn } from "./study/keys.js";
 import { keysOf } from "./table/views/keys.js";
 import { listenTo } from "./table/views/sound.js";
 
@@ -83,7 +82,7 @@ function listen(rooms: Rooms): void {
     const open = panels.open.value;
     const looks = open === "analysis" || open === "beliefs";
     if (panels.place.value !== "table") return;
-    if (looks && pressIn(study, key, event.shiftKey)) event.preventDefault();
+    if (looks && study.press(key, event.shiftKey)) event.preventDefault();
     else if (key === "?") panels.toggle("keys");
     else if (key === "Escape" && open !== undefined && game.doubt.value === undefined)
       panels.close();

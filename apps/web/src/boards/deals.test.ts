@@ -28,7 +28,7 @@ import {
 import { complaintText } from "../look/trouble.js";
 
 const ask = (order: DealRequest, seat: Seat, number = 5, seed = "order") =>
-  dealToOrder({ order, seat, board: boardOf(number), seed, locale: "en" }, BOTH_MODERN);
+  dealToOrder({ order, seat, board: boardOf(number), seed, locale: "en", agreements: {} });
 
 function dealt(order: DealRequest, seat: Seat, number = 5): Deal {
   const answer = ask(order, seat, number);

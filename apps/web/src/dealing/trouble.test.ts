@@ -176,8 +176,8 @@ describe("a thread", () => {
         return await robots[method](question as never);
       }),
     );
-    await other.table.advice.askHint();
-    expect(other.table.advice.hint.value).toBe("failed");
+    await other.table.askHint();
+    expect(other.table.hint.value).toBe("failed");
   });
 
   test("that is let go ends the question as stopped, and not as a failure", async () => {

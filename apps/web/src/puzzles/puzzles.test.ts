@@ -117,7 +117,7 @@ describe("a puzzle at the table", () => {
     const room = await loaded(game, puzzle);
     room.next();
     await until(() => isAsked(game) && room.current.value === puzzle);
-    await game.table.advice.askHint();
+    await game.table.askHint();
     answer(game, puzzle, 0);
     await until(() => room.verdict.value !== undefined);
     expect(room.verdict.value).toMatchObject({ isRight: false, isHelped: true });

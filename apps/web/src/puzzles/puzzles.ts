@@ -45,7 +45,7 @@ export class Puzzles {
     this.#load = load;
     effect(() => {
       const record = game.table.record.value;
-      const isHelped = game.table.advice.hint.value !== undefined || isRevealed(record);
+      const isHelped = game.table.hint.value !== undefined || isRevealed(record);
       untracked(() => this.#watch(record, isHelped));
     });
   }

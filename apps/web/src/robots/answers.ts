@@ -1,12 +1,266 @@
-/** Everything that the page asks, answered: in its worker, and in tests in this thread. */
-import type { EngineAnswers } from "./engine.js";
-import { studyAnswers } from "./study-answers.js";
+/**
+ * Every question of the page and its answer: in the worker, and in tests in this thread. Here are those of the table; the
+ * types of questions and answers are those of these functions (engine.ts).
+ */
+import {
+  bySeat,
+  claimOf,
+  otherSide,
+  playOf,
+  sideOf,
+  wholeDeal,
+  type BoardRecord,
+  type Call,
+  type Card,
+  type Locale,
+  type PartialDeal,
+  type Play,
+  type Seat,
+  type Suit,
+} from "@falsecard/core";
+import {
+  biddingPositionOf,
+  explainCalls,
+  explanationOf,
+  handOf,
+  sayMeaning,
+  situationOf,
+  type Meaning,
+} from "@falsecard/engine/bidding";
+import { satisfies } from "@falsecard/engine/constraint";
+import {
+  agreementOn,
+  judgeClaim,
+  PROGRAMS,
+  signalsOn,
+  USUAL_SETTINGS,
+  type RobotSettings,
+} from "@falsecard/engine/play";
+import { knowledgeOf } from "@falsecard/engine/inference";
+import { watch } from "@falsecard/engine/robot";
+import { playBoard, robotPlayer, type Player } from "@falsecard/table";
+import { dealToOrder } from "./dealer.js";
+import {
+  callReason,
+  cardReason,
+  conventionsOf,
+  robotOf,
+  timeLimits,
+  toldOf,
+  valueIn,
+  type CallTold,
+  type KnownPerson,
+  type Reason,
+  type SignalCount,
+} from "./robots.js";
+import {
+  readBy,
+  studyAnswers,
+  type BoardQuestion,
+  type RobotQuestion,
+  type SeenQuestion,
+} from "./study-answers.js";
 import { SYSTEM_ANSWERS } from "./system-answers.js";
-import { tableAnswers } from "./table-answers.js";
+
+export interface TurnQuestion extends RobotQuestion {
+  readonly person?: KnownPerson;
+  /** Whether to tell all that led to the decision. */
+  readonly why?: true;
+}
+
+/** A robot's call. */
+export interface CalledBy extends CallTold {
+  readonly why?: {
+    readonly reason: Reason;
+    /** Other calls that the rules have for this hand, less good ones later. */
+    readonly others: readonly { readonly call: Call; readonly text: string }[];
+  };
+}
+
+/** A robot's card. */
+export interface PlayedBy {
+  readonly card: Card;
+  readonly reason: Reason;
+  readonly why?: {
+    /** What the cards and calls told, as it was used. */
+    readonly read: readonly string[];
+    /** A few of the deals that it imagined. */
+    readonly imagined: readonly string[];
+  };
+}
+
+/** What a call means, in words and as a picture. */
+export interface CallMeaning extends CallTold {
+  readonly seat: Seat;
+  readonly forcing: boolean;
+  /** Ranges that do not touch, the lowest first. */
+  readonly hcp: readonly (readonly [number, number])[];
+  readonly lengths: Readonly<Record<Suit, readonly [number, number]>>;
+  /** Whether the hand is what the call promises, where the hand may be seen. */
+  readonly kept?: boolean;
+}
 
 /** @param now Tells the time, by which robots keep to their patience. */
-export const answersAt = (now: () => number): EngineAnswers => ({
-  ...tableAnswers(now),
-  ...studyAnswers(now),
+export const answersAt = (now: () => number) => ({
+  call: ({ seen, robots, person, seed, locale, why }: TurnQuestion): CalledBy => {
+    const cards = conventionsOf(seen);
+    // Asked why, the robot takes all the time that it needs.
+    const limits = why ? {} : timeLimits(robots, now);
+    const decision = valueIn(robotOf(robots, cards, person).call(seen, { seed, limits }));
+    const told = toldOf(decision.call, decision.meaning, locale);
+    if (!why) return told;
+    const position = biddingPositionOf(seen, cards);
+    const others = decision.candidates
+      .filter(({ call }) => call !== decision.call)
+      .map(({ call }) => {
+        const auction = position.auction.with(call);
+        const last = auction.ok
+          ? explainCalls({ ...position, auction: auction.value }).at(-1)
+          : undefined;
+        return { call, text: last === undefined ? "" : sayMeaning(last.meaning, locale) };
+      });
+    return { ...told, why: { reason: callReason(decision, locale), others } };
+  },
+  /** The card, or the tricks that the robot claims if it may. */
+  card: ({
+    seen,
+    robots,
+    person,
+    seed,
+    locale,
+    why,
+    claims = false,
+  }: TurnQuestion & { readonly claims?: boolean }): PlayedBy | { readonly claim: number } => {
+    const robot = robotOf(robots, conventionsOf(seen), person);
+    const claim = claims ? robot.claim(seen) : undefined;
+    if (claim !== undefined) return { claim };
+    const limits = timeLimits(robots, now);
+    const decision = valueIn(robot.card(seen, { seed, limits }));
+    return {
+      card: decision.card,
+      reason: cardReason(decision, locale),
+      ...(why ? { why: readBy(seen, robot.model, seed, locale) } : {}),
+    };
+  },
+  /**
+   * What the calls so far mean, what every possible call would mean, and what each card tells by agreement, whatever its
+   * holder has; an empty text where nothing is agreed. `hands` shows which promises were kept.
+   */
+  explain: ({
+    seen,
+    locale,
+    robots,
+    hands,
+  }: SeenQuestion & { readonly robots: RobotSettings; readonly hands?: PartialDeal }) => {
+    const cards = conventionsOf(seen);
+    const position = biddingPositionOf(seen, cards);
+    const { auction } = position;
+    const situation = situationOf(position);
+    const { play } = knowledgeOf(seen);
+    const { model } = robotOf(robots, cards);
+    return {
+      made: explainCalls(position).map(({ seat, call, meaning }): CallMeaning => {
+        const hand = hands?.[seat];
+        return {
+          ...meaningOf(seat, call, meaning, locale),
+          ...(hand === undefined ? {} : { kept: satisfies(handOf(meaning), hand) }),
+        };
+      }),
+      possible: auction.legal.map((call) =>
+        meaningOf(seen.seat, call, situation.meaning(call), locale),
+      ),
+      cards: play?.played.map((_, index) => agreementOn(play, index, model, locale) ?? "") ?? [],
+    };
+  },
+  claim: ({ record, seat, tricks }: BoardQuestion & { readonly tricks: number }) =>
+    judge(record, seat, tricks),
+  other: ({
+    record,
+    robots,
+    seed,
+  }: BoardQuestion & { readonly robots: RobotSettings; readonly seed: string }) =>
+    playOther(record, robots, seed, now),
+  /** What a finished board shows of the person in the seat: how true the signals were, and the kind of player. */
+  watch: ({ record, seat }: BoardQuestion) => ({
+    // By the agreements that every robot here plays.
+    kept: Object.entries(signalsOn([{ record, seat }], PROGRAMS.default)).map(
+      ([signal, each]): SignalCount => ({ signal, ...each }),
+    ),
+    watched: watch(record, seat, robotOf(HONEST, conventionsOf(record))),
+  }),
+  deal: dealToOrder,
+  ...studyAnswers,
   ...SYSTEM_ANSWERS,
 });
+
+/** Reads the person's cards: a robot that signals and reads, whatever was chosen. */
+const HONEST: RobotSettings = { ...USUAL_SETTINGS, deceives: false };
+
+function meaningOf(seat: Seat, call: Call, meaning: Meaning, locale: Locale): CallMeaning {
+  const { hcp, length } = explanationOf(meaning);
+  const lengthOf = (suit: Suit): readonly [number, number] => [length[suit].min, length[suit].max];
+  return {
+    ...toldOf(call, meaning, locale),
+    seat,
+    forcing: meaning.forcing !== "none" && meaning.forcing !== "signoff",
+    hcp: hcp.map(({ min, max }) => [min, max] as const),
+    lengths: { C: lengthOf("C"), D: lengthOf("D"), H: lengthOf("H"), S: lengthOf("S") },
+  };
+}
+
+/** The same board at another table, with a robot in every seat, as patient as those at this one. */
+async function playOther(
+  from: BoardRecord,
+  robots: RobotSettings,
+  seed: string,
+  now: () => number,
+): Promise<BoardRecord> {
+  const { board, deal, scoring, agreements } = from;
+  const whole = wholeDeal(deal);
+  if (whole === undefined) throw new Error("four hands are needed");
+  const robot = robotOf(robots, conventionsOf(from));
+  const player = (): Player =>
+    robotPlayer({ name: "Falsecard", robot, seed, limits: timeLimits(robots, now) });
+  // The patience of each decision begins with it.
+  const players = bySeat((): Player => ({
+    ...player(),
+    call: (seen, again) => player().call(seen, again),
+    card: (seen, again) => player().card(seen, again),
+  }));
+  const { record } = await playBoard({
+    board,
+    deal: whole,
+    players,
+    agreements,
+    from,
+    ...(scoring === undefined ? {} : { scoring }),
+  });
+  return record;
+}
+
+type ClaimVerdict =
+  | { readonly verdict: "stands" | "open" }
+  /** The cards from here on with which the claimer gets only so many tricks. */
+  | { readonly verdict: "refuted"; readonly line: readonly Card[]; readonly tricks: number };
+
+/** Whether a claim by a seat holds against every defence, by all four hands. */
+function judge(record: BoardRecord, seat: Seat, claimed: number): ClaimVerdict {
+  const play = playOf(record);
+  if (play === undefined) throw new Error("a claim without a contract");
+  const verdict = judgeClaim(play, valueIn(claimOf(play, seat, claimed)));
+  if (verdict.kind !== "refuted") return { verdict: verdict.kind };
+  const { line, tricks } = verdict;
+  return { verdict: "refuted", line: beating(play, seat, claimed, line), tricks };
+}
+
+/** The line as far as the trick that beats the claim: what comes after would only show the other hands. */
+function beating(play: Play, seat: Seat, tricks: number, line: readonly Card[]): readonly Card[] {
+  const other = otherSide(sideOf(seat));
+  const most = play.won[other] + play.tricksLeft - tricks;
+  let after = play;
+  for (const [i, card] of line.entries()) {
+    after = valueIn(after.with(card));
+    if (after.won[other] > most) return line.slice(0, i + 1);
+  }
+  return line;
+}

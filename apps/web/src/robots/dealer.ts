@@ -7,8 +7,10 @@ import {
   rhoOf,
   sideOf,
   type Board,
+  type BoardRecord,
   type BySide,
   type Deal,
+  type Fault,
   type Locale,
   type Seat,
 } from "@falsecard/core";
@@ -16,25 +18,46 @@ import { sayFault } from "../words/faults.js";
 import {
   chooseCall,
   explainCalls,
-  sayMeaning,
   type ConventionCard,
   type BiddingPosition,
 } from "@falsecard/engine/bidding";
 import { parseConstraint, type Constraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
 import { ORDER_FIELDS, type DealRequest, type OrderField } from "../boards/deals.js";
-import type { CallTold, EngineAnswer, EngineQuestion } from "./engine.js";
+import { conventionsOf, toldOf, type CallTold } from "./robots.js";
+
+export interface DealQuestion {
+  readonly order: DealRequest;
+  readonly seat: Seat;
+  readonly board: Board;
+  readonly seed: string;
+  readonly locale: Locale;
+  /** What the robots play that bid it. */
+  readonly agreements: BoardRecord["agreements"];
+}
+
+export type DealFound =
+  /** The deal; and for one that is played from the lead on, the auction of four robots. */
+  | { readonly deal: Deal; readonly calls: readonly CallTold[] }
+  /** What is wrong with a field of the order. */
+  | { readonly field: OrderField; readonly fault: Fault }
+  /** Nothing fits; after so many deals, or certainly if none was tried. */
+  | { readonly tried: number };
 
 /** Deals whose auction is tried for a role before it is given up: a few seconds. */
 const AUCTIONS = 300;
 /** Draws for one deal where a hand is too intricate to count. */
 const DRAWS = 100_000;
 
-/** The same order, seed and board give the same deal. */
-export function dealToOrder(
-  { order, seat, board, seed, locale }: Omit<EngineQuestion<"deal">, "agreements">,
-  cards: BySide<ConventionCard>,
-): EngineAnswer<"deal"> {
+/** A deal to order, for the person in `seat`. The same order, seed and board give the same deal. */
+export function dealToOrder({
+  order,
+  seat,
+  board,
+  seed,
+  locale,
+  agreements,
+}: DealQuestion): DealFound {
   const wanted: Partial<Record<OrderField, Constraint>> = {};
   for (const field of ORDER_FIELDS) {
     const text = order[field].trim();
@@ -64,12 +87,14 @@ export function dealToOrder(
     const deal = dealing === undefined ? dealPack(from) : dealing.deal(from, DRAWS);
     if (deal === undefined) return { tried: DRAWS };
     if (isPlainly(order)) return { deal, calls: [] };
-    const position = bidOut(deal, board, cards);
+    const position = bidOut(deal, board, conventionsOf({ agreements }));
     const { outcome } = position.auction;
     const declarer =
       outcome === undefined || outcome === "passed out" ? undefined : outcome.declarer;
     if (!suits(order, declarer, seat)) continue;
-    return { deal, calls: order.part === "board" ? [] : told(position, locale) };
+    if (order.part === "board") return { deal, calls: [] };
+    const calls = explainCalls(position).map(({ call, meaning }) => toldOf(call, meaning, locale));
+    return { deal, calls };
   }
   return { tried: tries };
 }
@@ -114,11 +139,3 @@ function bidOut(
   }
   return position;
 }
-
-/** The calls with what they mean. */
-const told = (position: BiddingPosition, locale: Locale): CallTold[] =>
-  explainCalls(position).map(({ call, meaning }) => ({
-    call,
-    alert: meaning.artificial,
-    text: sayMeaning(meaning, locale),
-  }));

@@ -116,13 +116,13 @@ test("stopped questions fail as stopped, their worker is ended, and another answ
 test("nothing is stopped where nothing is asked, nor for what is soon told", async () => {
   const { engine, workers } = engineOf({
     system: ({ card }) => ({ name: card, switches: [] }),
-    told: () => ({ calls: [], cards: [] }),
+    explain: () => ({ made: [], possible: [], cards: [] }),
   });
   await engine.system({ card: "a" });
   engine.stop();
-  const told = engine.told({} as Parameters<typeof engine.told>[0]);
+  const told = engine.explain({} as Parameters<typeof engine.explain>[0]);
   engine.stop();
-  expect(await told).toEqual({ calls: [], cards: [] });
+  expect(await told).toEqual({ made: [], possible: [], cards: [] });
   expect(workers.map(({ isOver }) => isOver)).toEqual([false]);
 });
 

@@ -37,7 +37,7 @@ interface Waiting extends Request {
 const MOST_TRIES = 4;
 
 /** Answered at once: such a question does not cost the worker, for another takes longer to start. */
-const BRIEF: readonly EngineMethod[] = ["told"];
+const BRIEF: readonly EngineMethod[] = ["explain"];
 
 /** An engine whose methods all go to one function. */
 export const engineBy = (

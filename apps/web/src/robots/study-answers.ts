@@ -1,132 +1,300 @@
-/** What is asked of a board that is looked at: what its layout gave, what could be known from a seat, and why. */
-import { JACK_RANK, makeDeal, rankIndexOf, SUITS, type Seen, type Suit } from "@falsecard/core";
+/** Answers about a board that is looked at: what its layout gave, what could be known from a seat, and what was told. */
 import {
-  explainCalls,
-  handOf,
-  biddingPositionOf,
-  promisesOf,
-  sayMeaning,
-} from "@falsecard/engine/bidding";
-import { satisfies } from "@falsecard/engine/constraint";
-import { knowledgeOf, Marginals, sayNote, type HandPromise } from "@falsecard/engine/inference";
-import { agreementOn, PROGRAMS } from "@falsecard/engine/play";
-import { shownHandOf } from "./shown-hand.js";
-import { conventionsOf } from "./cards.js";
-import { robotOf } from "./robots.js";
-import { layoutOf, traceOf } from "./layout.js";
-import { hypothesisOf, imaginedDeals, placingsAfter } from "./others.js";
-import { timeLimits, valueIn } from "./asked.js";
-import type { EngineAnswer, EngineQuestion, Pledge, SeatBelief } from "./engine.js";
-import { callReasonOf, reasonOf } from "./reason.js";
-import { signalsOf } from "./signals.js";
+  contractOf,
+  dummyOf,
+  handsSeen,
+  JACK_RANK,
+  makeDeal,
+  partialOf,
+  Play,
+  playOf,
+  Random,
+  rankIndexOf,
+  recordAt,
+  recordSeen,
+  SEATS,
+  seenBy,
+  sideOf,
+  wholeDeal,
+  type BoardRecord,
+  type Card,
+  type Deal,
+  type Locale,
+  type Seat,
+  type Seen,
+  type Suit,
+} from "@falsecard/core";
+import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
+import {
+  believe,
+  knowledgeOf,
+  Marginals,
+  sampleDeals,
+  sayNote,
+  wholeOf,
+  type HandPromise,
+  type Hypothesis,
+} from "@falsecard/engine/inference";
+import {
+  agreementOn,
+  PROGRAMS,
+  readsOf,
+  toldIn,
+  type PlayerModel,
+  type RobotSettings,
+} from "@falsecard/engine/play";
+import { parOf, positionAt, sayRefusal, sharedSolver, table } from "@falsecard/solver";
+import { conventionsOf, robotOf } from "./robots.js";
 import { worthOf } from "./worth.js";
 
+/** A question that is answered from what one seat has seen. */
+export interface SeenQuestion {
+  readonly seen: Seen;
+  readonly locale: Locale;
+}
+
+/** A question to the robot in that seat. */
+export interface RobotQuestion extends SeenQuestion {
+  readonly robots: RobotSettings;
+  readonly seed: string;
+}
+
+/** A question about a board with all that its record has. */
+export interface BoardQuestion {
+  readonly record: BoardRecord;
+  readonly seat: Seat;
+  readonly locale: Locale;
+}
+
+export interface SeatBelief {
+  readonly seat: Seat;
+  /** Chance of each number of points, 0 to 40. */
+  readonly hcp: readonly number[];
+  /** Chance of each length, by suit. */
+  readonly lengths: Readonly<Record<Suit, readonly number[]>>;
+}
+
+/** Where another player will place a card. */
+export interface Placing {
+  readonly seat: Seat;
+  readonly card: Card;
+  /** In how many imagined layouts each seat seems its likeliest place. */
+  readonly places: readonly { readonly seat: Seat; readonly layouts: number }[];
+  readonly layouts: number;
+  /** The chance given to the truth, on average. */
+  readonly truth: number;
+}
+
+/** A card that told something by agreement, by its number. */
+export interface Signalled {
+  readonly index: number;
+  readonly seat: Seat;
+  readonly text: string;
+  readonly truthful: boolean;
+  /** After an untruth: an honour, and the chance that the person gave its holder before and after the card. */
+  readonly misled?: { readonly card: Card; readonly before: number; readonly after: number };
+}
+
 /** Deals shown of those that were imagined. */
-const SHOWN = 3;
+const SHOWN_DEALS = 3;
+/** Deals in which the others' beliefs are imagined. */
+const LAYOUTS = 10;
+/** A belief that moved less than this was not led anywhere. */
+const LEAST_SHIFT = 0.05;
 
-type StudyMethod =
-  | "layout"
-  | "trace"
-  | "worth"
-  | "promises"
-  | "told"
-  | "signals"
-  | "chances"
-  | "whyCall"
-  | "whyCard"
-  | "placings";
-
-/** @param now Tells the time, by which robots keep to their patience. */
-export const studyAnswers = (
-  now: () => number,
-): { readonly [M in StudyMethod]: (asked: EngineQuestion<M>) => EngineAnswer<M> } => ({
-  layout: ({ record }) => layoutOf(record),
-  trace: ({ record }) => traceOf(record),
-  worth: ({ record, seat, seed }) => worthOf(record, seat, seed),
-  promises: ({ record, locale }) =>
-    explainCalls(biddingPositionOf(record, conventionsOf(record))).map(
-      ({ seat, call, meaning }): Pledge => {
-        const hand = record.deal[seat];
-        return {
-          seat,
-          call,
-          text: sayMeaning(meaning, locale),
-          ...shownHandOf(meaning),
-          kept: hand === undefined ? undefined : satisfies(handOf(meaning), hand),
-        };
-      },
-    ),
-  signals: ({ record, seat, locale, robots }) =>
-    signalsOf(record, seat, robotOf(robots, conventionsOf(record)).model, locale),
-  told: ({ seen, locale, robots }) => {
-    const { play } = knowledgeOf(seen);
-    const cards = conventionsOf(seen);
-    const { model } = robotOf(robots, cards);
-    return {
-      calls: explainCalls(biddingPositionOf(seen, cards)).map(({ meaning }) =>
-        sayMeaning(meaning, locale),
-      ),
-      cards: (play?.played ?? []).map((_, i) =>
-        play === undefined ? "" : (agreementOn(play, i, model, locale) ?? ""),
-      ),
-    };
+export const studyAnswers = {
+  /** Makeable contracts and par of a finished board. */
+  layout: ({ record: { deal, board } }: BoardQuestion) => {
+    const whole = wholeDeal(deal);
+    if (whole === undefined) throw new Error("four hands are needed");
+    const solved = table(whole);
+    if (!solved.ok) throw new Error(sayRefusal(solved.fault));
+    const { score, contracts } = parOf(solved.value, board.dealer, board.vulnerability);
+    return { table: solved.value, par: { score, contracts } };
   },
-  chances: ({ seen, locale }) => {
-    const { belief, notes } = hypothesisOf(seen, heardBy(seen), PROGRAMS.default);
+  trace: ({ record }: BoardQuestion) => traceOf(record),
+  worth: ({ record, seat, seed }: BoardQuestion & { readonly seed: string }) =>
+    worthOf(record, seat, seed),
+  /** What the defenders' cards told on a finished board, whether it was true, and what it made the person believe. */
+  signals: ({ record, seat, locale, robots }: BoardQuestion & { readonly robots: RobotSettings }) =>
+    signalsOf(record, seat, robotOf(robots, conventionsOf(record)).model, locale),
+  /** What the seat may believe of the hidden hands. */
+  chances: ({ seen, locale }: SeenQuestion) => {
+    const { belief, notes } = hypothesisOf(seen, PROGRAMS.default);
     const marginals = Marginals.of(belief.question);
     if (marginals === undefined) return { seats: [], honours: [], notes: [] };
-    return {
-      seats: marginals.hidden.map((one): SeatBelief => ({
-        seat: one,
-        hcp: marginals.hcp(one),
-        lengths: bySuit((suit) => marginals.length(one, suit)),
-      })),
-      honours: marginals
-        .cards()
-        .filter(({ card }) => rankIndexOf(card) >= JACK_RANK)
-        .map(({ card, chances }) => ({
-          card,
-          chances: marginals.hidden.map((one) => ({ seat: one, chance: chances[one] ?? 0 })),
-        })),
-      notes: notes.map((note) => sayNote(note, locale)),
-    };
+    const seats = marginals.hidden.map((seat): SeatBelief => {
+      const length = (suit: Suit): readonly number[] => marginals.length(seat, suit);
+      const lengths = { C: length("C"), D: length("D"), H: length("H"), S: length("S") };
+      return { seat, hcp: marginals.hcp(seat), lengths };
+    });
+    // Missing honours: the chance that each seat holds them.
+    const honours = marginals
+      .cards()
+      .filter(({ card }) => isHonour(card))
+      .map(({ card, chances }) => ({
+        card,
+        chances: marginals.hidden.map((seat) => ({ seat, chance: chances[seat] ?? 0 })),
+      }));
+    return { seats, honours, notes: notes.map((note) => sayNote(note, locale)) };
   },
-  whyCall: ({ seen, locale, robots, seed }) => {
-    const cards = conventionsOf(seen);
-    const judgement = valueIn(robotOf(robots, cards).call(seen, { seed }));
-    const position = biddingPositionOf(seen, cards);
-    const { call, candidates } = judgement;
-    const others = candidates
-      .filter((rule) => rule.call !== call)
-      .map((rule) => {
-        const after = position.auction.with(rule.call);
-        const last = after.ok
-          ? explainCalls({ ...position, auction: after.value }).at(-1)
-          : undefined;
-        const text = last === undefined ? "" : sayMeaning(last.meaning, locale);
-        return { call: rule.call, text };
-      });
-    return { call, reason: callReasonOf(judgement, locale), others };
-  },
-  whyCard: ({ seen, locale, robots, seed }) => {
-    const robot = robotOf(robots, conventionsOf(seen));
-    const limits = timeLimits(robots, now);
-    const decision = valueIn(robot.card(seen, { seed, limits }));
-    const hypothesis = hypothesisOf(seen, heardBy(seen), robot.model);
-    return {
-      card: decision.card,
-      reason: reasonOf(decision, locale),
-      read: hypothesis.notes.map((note) => sayNote(note, locale)),
-      imagined: imaginedDeals(seen, hypothesis, SHOWN, seed).map((deal) => makeDeal(deal)),
-    };
-  },
-  placings: ({ seen, robots, seed, card }) =>
-    placingsAfter(seen, card, heardBy(seen), robotOf(robots, conventionsOf(seen)).model, seed),
-});
+  /** Where the seat expects the others to place its honours once it has played a card. */
+  placings: ({ seen, robots, seed, card }: RobotQuestion & { readonly card: Card }) =>
+    placingsAfter(seen, card, robotOf(robots, conventionsOf(seen)).model, seed),
+};
 
-/** What the calls promise by the cards of both sides. */
-const heardBy = (seen: Seen): readonly HandPromise[] =>
-  promisesOf(biddingPositionOf(seen, conventionsOf(seen)));
+const isHonour = (card: Card): boolean => rankIndexOf(card) >= JACK_RANK;
 
-const bySuit = <T>(make: (suit: Suit) => T): Readonly<Record<Suit, T>> =>
-  Object.fromEntries(SUITS.map((suit) => [suit, make(suit)])) as Record<Suit, T>;
+/** What the calls promise by the systems of both sides. */
+const heardIn = (board: Seen | BoardRecord): readonly HandPromise[] =>
+  promisesOf(biddingPositionOf(board, conventionsOf(board)));
+
+/** What the seat believes, as its model reads. */
+function hypothesisOf(seen: Seen, model: PlayerModel, meanings = heardIn(seen)): Hypothesis {
+  const { seat, hand, play } = knowledgeOf(seen);
+  return believe(seat, hand, { meanings, play }, readsOf(model, seat));
+}
+
+/** Some of the deals that the seat thinks possible. */
+function imaginedDeals(seen: Seen, hypothesis: Hypothesis, count: number, seed: string): Deal[] {
+  const known = handsSeen(seen);
+  return sampleDeals(hypothesis, count, Random.from(seed)).deals.map((hands) =>
+    wholeOf(hands, known),
+  );
+}
+
+/** What a robot read in the calls and cards, and a few of the deals that it imagined. */
+export function readBy(seen: Seen, model: PlayerModel, seed: string, locale: Locale) {
+  const hypothesis = hypothesisOf(seen, model);
+  return {
+    read: hypothesis.notes.map((note) => sayNote(note, locale)),
+    imagined: imaginedDeals(seen, hypothesis, SHOWN_DEALS, seed).map((deal) => makeDeal(deal)),
+  };
+}
+
+/** What every legal card would give before each card that was played and after the last, and what the played ones cost. */
+export function traceOf(record: BoardRecord) {
+  const contract = contractOf(record);
+  const moves: (readonly (readonly [card: Card, tricks: number])[])[] = [];
+  // With declarer's tricks after it, and what it cost its side.
+  const cards: { seat: Seat; card: Card; after: number; cost: number }[] = [];
+  if (contract === undefined) return { moves, cards };
+  let play = Play.start(contract, record.deal);
+  moves.push(movesIn(play));
+  for (const { card } of record.cards) {
+    const seat = play.turn;
+    const next = play.with(card);
+    if (seat === undefined || !next.ok) break;
+    const before = moves.at(-1) ?? [];
+    const after = before.find(([one]) => one === card)?.[1] ?? play.declarerTricks;
+    const values = before.map(([, tricks]) => tricks);
+    const declares = sideOf(seat) === sideOf(contract.declarer);
+    const cost = declares ? Math.max(...values) - after : after - Math.min(...values);
+    cards.push({ seat, card, after, cost });
+    play = next.value;
+    moves.push(movesIn(play));
+  }
+  return { moves, cards };
+}
+
+/** Declarer's tricks in all, with each legal card and perfect play by everybody from there. */
+function movesIn(play: Play): (readonly [Card, number])[] {
+  if (play.isOver) return [];
+  const position = positionAt(play);
+  const solved = position.ok ? sharedSolver().solve(position.value) : position;
+  if (!solved.ok) throw new Error(sayRefusal(solved.fault));
+  const declares = sideOf(play.turn ?? "N") === sideOf(play.contract.declarer);
+  return [...solved.value.cards].map(([card, tricks]) => [
+    card,
+    play.declarerTricks + (declares ? tricks : play.tricksLeft - tricks),
+  ]);
+}
+
+export function signalsOf(
+  record: BoardRecord,
+  person: Seat,
+  model: PlayerModel,
+  locale: Locale,
+): Signalled[] {
+  const play = playOf(record);
+  const deal = wholeDeal(record.deal);
+  if (play === undefined || deal === undefined) return [];
+  return toldIn(play, deal, model).map(({ ply, seat, truthful }): Signalled => {
+    const text = agreementOn(play, ply, model, locale) ?? "";
+    const misled =
+      truthful || seat === person ? undefined : misledBy(record, ply, seat, person, model);
+    return { index: ply, seat, text, truthful, ...(misled === undefined ? {} : { misled }) };
+  });
+}
+
+/** The honour of the player's whose chance, to the person, fell most with the card; undefined if none fell by much. */
+function misledBy(
+  record: BoardRecord,
+  ply: number,
+  seat: Seat,
+  person: Seat,
+  model: PlayerModel,
+): Signalled["misled"] {
+  const heard = heardIn(record);
+  const [before, after] = [ply, ply + 1].map((cards) => {
+    const seen = seenBy(recordAt(record, record.calls.length, cards), person);
+    if (seen === undefined) return undefined;
+    return Marginals.of(hypothesisOf(seen, model, heard).belief.question);
+  });
+  const held = playOf(recordAt(record, record.calls.length, ply + 1))?.left(seat);
+  if (before === undefined || after === undefined || held === undefined) return undefined;
+  const [most] = [...held]
+    .filter(isHonour)
+    .map((card) => ({
+      card,
+      before: before.card(card)[seat] ?? 1,
+      after: after.card(card)[seat] ?? 1,
+    }))
+    .toSorted((a, b) => b.before - b.after - (a.before - a.after));
+  return most !== undefined && most.before - most.after >= LEAST_SHIFT ? most : undefined;
+}
+
+/**
+ * Where each of the others will place the honours of the seat that has just played `card`. The seat imagines deals from
+ * what it knows. In each of them every other player who has something to decide forms a belief, from that player's hand in
+ * the deal and all that everybody has seen.
+ */
+function placingsAfter(seen: Seen, card: Card, model: PlayerModel, seed: string): Placing[] {
+  const heard = heardIn(seen);
+  const deals = imaginedDeals(seen, hypothesisOf(seen, model, heard), LAYOUTS, seed);
+  const before = recordSeen(seen);
+  const after: BoardRecord = { ...before, cards: [...before.cards, { card }] };
+  const play = playOf(after);
+  if (play === undefined) return [];
+  const dummy = dummyOf(play.contract);
+  const own = [...(play.left(seen.seat) ?? [])].filter(isHonour);
+  // Dummy decides nothing, and everybody sees his cards.
+  if (seen.seat === dummy || own.length === 0) return [];
+  const others = SEATS.filter((seat) => seat !== seen.seat && seat !== dummy);
+  return others.flatMap((seat) => {
+    const beliefs = deals.flatMap((deal) => {
+      const inside = seenBy({ ...after, deal: partialOf(deal) }, seat);
+      if (inside === undefined) return [];
+      return Marginals.of(hypothesisOf(inside, model, heard).belief.question) ?? [];
+    });
+    return own.map((honour): Placing => {
+      const counts = new Map<Seat, number>();
+      let truth = 0;
+      for (const belief of beliefs) {
+        const chances = belief.card(honour);
+        const [likeliest] = belief.hidden.toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
+        if (likeliest !== undefined) counts.set(likeliest, (counts.get(likeliest) ?? 0) + 1);
+        truth += (chances[seen.seat] ?? 0) / beliefs.length;
+      }
+      return {
+        seat,
+        card: honour,
+        places: [...counts]
+          .map(([at, layouts]) => ({ seat: at, layouts }))
+          .toSorted((a, b) => b.layouts - a.layouts),
+        layouts: beliefs.length,
+        truth,
+      };
+    });
+  });
+}

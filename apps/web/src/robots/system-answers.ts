@@ -1,5 +1,18 @@
-/** What is asked about systems, answered from the rules that bid. */
-import { Auction, bySeat, dealOf, makeDeal, Random, seatAfter, SEATS, sure } from "@falsecard/core";
+/** Answers about bidding systems, from the rules that bid. */
+import {
+  Auction,
+  bySeat,
+  dealOf,
+  makeDeal,
+  Random,
+  seatAfter,
+  SEATS,
+  sure,
+  type Call,
+  type Fault,
+  type Locale,
+  type Seat,
+} from "@falsecard/core";
 import {
   BOOK_CHAPTERS,
   bookPage,
@@ -7,37 +20,68 @@ import {
   explainCalls,
   pageAuctions,
   rowDeals,
-  sayMeaning,
   sayRule,
   SWITCHES,
   writtenOf,
   type ConventionCard,
 } from "@falsecard/engine/bidding";
-import { sayFault } from "../words/faults.js";
-import { parseCardText } from "./cards.js";
 import { shippedOf } from "../settings/card-text.js";
-import type { CardSwitch, EngineAnswer, EngineAnswers, EngineQuestion } from "./engine.js";
+import { cardOfText, parseCardText, toldOf, type CallTold } from "./robots.js";
+
+/** A switch of a convention card: its values, and which of them holds. */
+export interface CardSwitch {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly value: string;
+  /** The value that it has in the shipped system. */
+  readonly usual: string;
+}
+
+export interface SystemSaid {
+  readonly name: string;
+  readonly switches: readonly CardSwitch[];
+}
+
+/** A rule by which a call may be made. */
+export interface BookRow extends CallTold {
+  /** A hand that makes the call by it. */
+  readonly example: string;
+}
+
+/** Asks for a page of the system book: a convention card and the calls so far. */
+export interface PageQuestion {
+  readonly card: string;
+  readonly calls: readonly Call[];
+  readonly locale: Locale;
+}
 
 /** Faults of one text that are told; more would only be scrolled over. */
 const MOST_TOLD = 8;
 /** Deals that a row opens. */
 export const EXAMPLES = 4;
 
-export const SYSTEM_ANSWERS: EngineAnswers<"system" | "contents" | "page" | "examples"> = {
-  system: ({ card: text }) => {
+export const SYSTEM_ANSWERS = {
+  /** What the text of a card says: its name and its switches, or the first of its faults. */
+  system: ({
+    card: text,
+  }: {
+    readonly card: string;
+  }): SystemSaid | { readonly faults: readonly Fault[] } => {
     const card = parseCardText(text);
     if (!card.ok) return { faults: card.fault.slice(0, MOST_TOLD) };
     return { name: card.value.name, switches: switchesOf(card.value, text) };
   },
-  contents: ({ card }) => {
-    const pages = pageAuctions(cardOf(card));
+  /** The chapters of a card's book, and the auctions that each opens at. */
+  contents: ({ card }: { readonly card: string }) => {
+    const pages = pageAuctions(cardOfText(card));
     return [...BOOK_CHAPTERS, "own" as const].flatMap((chapter) => {
       const auctions = pages.flatMap((page) => (page.chapter === chapter ? [page.calls] : []));
       return auctions.length === 0 ? [] : [{ chapter, auctions }];
     });
   },
-  page: ({ card, calls, locale }) =>
-    bookPage(calls, cardOf(card)).entries.map(({ call, rule, example }) => ({
+  /** Every call that has a meaning after an auction, with a hand. */
+  page: ({ card, calls, locale }: PageQuestion) =>
+    bookPage(calls, cardOfText(card)).entries.map(({ call, rule, example }): BookRow => ({
       call,
       alert: rule.artificial,
       text: sayRule(rule, locale),
@@ -45,13 +89,6 @@ export const SYSTEM_ANSWERS: EngineAnswers<"system" | "contents" | "page" | "exa
     })),
   examples: examplesOf,
 };
-
-function cardOf(text: string): ConventionCard {
-  const card = parseCardText(text);
-  if (card.ok) return card.value;
-  const [first] = card.fault;
-  throw new Error(first === undefined ? text : sayFault(first));
-}
 
 /** The switches that every system has, and those that a text declares besides. */
 function switchesOf(card: ConventionCard, text: string): readonly CardSwitch[] {
@@ -70,7 +107,7 @@ function switchesOf(card: ConventionCard, text: string): readonly CardSwitch[] {
 const valueOn = (card: ConventionCard, key: string): string =>
   (card as Readonly<Record<string, string | undefined>>)[key] ?? "";
 
-/** The deals of a row, turned so that the seat on turn is the person's. */
+/** Deals on which the auction goes that way and `seat` is to make the call of the row, counted from 0. */
 function examplesOf({
   card: text,
   calls,
@@ -78,21 +115,17 @@ function examplesOf({
   seat,
   seed,
   locale,
-}: EngineQuestion<"examples">): EngineAnswer<"examples"> {
-  const card = cardOf(text);
+}: PageQuestion & { readonly row: number; readonly seat: Seat; readonly seed: string }) {
+  const card = cardOfText(text);
   const entry = bookPage(calls, card).entries[row];
   const dealer = seatAfter(seat, -calls.length);
   const turns = SEATS.indexOf(dealer);
-  const told = explainCalls({
+  const position = {
     auction: sure(Auction.of(dealer, calls)),
     vulnerability: "None",
     cards: { NS: card, EW: card },
     scoring: "IMPs",
-  }).map(({ call, meaning }) => ({
-    call,
-    alert: meaning.artificial,
-    text: sayMeaning(meaning, locale),
-  }));
+  } as const;
   const deals =
     entry === undefined ? [] : rowDeals(calls, card, entry, Random.from(seed), EXAMPLES);
   return {
@@ -101,6 +134,6 @@ function examplesOf({
       // What lies with North on the page lies with the dealer here.
       makeDeal(sure(dealOf(bySeat((one) => deal[seatAfter(one, -turns)])))),
     ),
-    calls: told,
+    calls: explainCalls(position).map(({ call, meaning }) => toldOf(call, meaning, locale)),
   };
 }

@@ -24,7 +24,15 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { openingOf, sayRefusal, sharedSolver } from "@falsecard/solver";
-import type { EngineAnswer } from "./engine.js";
+
+/** A contract over many deals of the other cards; without one it was passed out. */
+export interface ContractWorth {
+  readonly contract?: Contract;
+  /** Points for its side, on average. */
+  readonly mean: number;
+  /** The part of the deals in which it makes. */
+  readonly makes: number;
+}
 
 /** Deals of the other two hands. */
 const DEALS = 40;
@@ -32,7 +40,7 @@ const DEALS = 40;
 const LEAST_TRUMPS = 7;
 
 /** The contract that was reached and the best there is, each over the same deals. */
-export function worthOf(record: BoardRecord, seat: Seat, seed: string): EngineAnswer<"worth"> {
+export function worthOf(record: BoardRecord, seat: Seat, seed: string) {
   const deals = dealsOf(record, seat, seed);
   const reached = contractOf(record);
   const ways = [seat, partnerOf(seat)].flatMap((declarer) =>
@@ -61,7 +69,7 @@ export function worthOf(record: BoardRecord, seat: Seat, seed: string): EngineAn
     .map((contract) => ({ contract, mean: meanOf(scoresOf(contract)) }))
     .toSorted((a, b) => b.mean - a.mean);
   const passed = deals.map(() => 0);
-  const shown = (contract: Contract | undefined): EngineAnswer<"worth">["best"] => {
+  const shown = (contract: Contract | undefined): ContractWorth => {
     const scores = contract === undefined ? passed : scoresOf(contract);
     return {
       ...(contract === undefined ? {} : { contract }),
@@ -76,6 +84,7 @@ export function worthOf(record: BoardRecord, seat: Seat, seed: string): EngineAn
   return {
     reached: shown(reached),
     best: shown(top),
+    /** IMPs that the contract reached is behind the best, on average. */
     behind: meanOf(topScores.map((one, i) => imps(one - (ownScores[i] ?? 0)))),
     deals: deals.length,
   };

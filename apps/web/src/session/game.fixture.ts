@@ -176,7 +176,7 @@ export const THOUGHTLESS: Engine = engineWith(
       if (card === undefined) throw new Error("nothing to play");
       return { card, reason: NO_REASON };
     },
-    meanings: () => ({ made: [], possible: [] }),
+    explain: () => ({ made: [], possible: [], cards: [] }),
     watch: () => ({ kept: [], watched: UNSEEN }),
     claim: () => ({ verdict: "stands" }),
     other: ({ record: { board, deal, scoring = "IMPs", calls: made } }) => {

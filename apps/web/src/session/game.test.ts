@@ -85,16 +85,13 @@ describe("a board in the page", () => {
 
   test("calls are explained before they are made", async () => {
     const game = new Game(engineOf(), storeOf(QUICK), () => "fresh");
+    await until(() => game.table.turn.value === "call" && game.table.meanings.value !== undefined);
     await until(
-      () => game.table.turn.value === "call" && game.table.advice.meanings.value !== undefined,
-    );
-    await until(
-      () => game.table.advice.meanings.value?.made.length === game.table.record.value.calls.length,
+      () => game.table.meanings.value?.made.length === game.table.record.value.calls.length,
     );
     const { legal } = auctionOf(game.table.record.value);
-    expect(game.table.advice.meanings.value?.possible.map(({ call }) => call)).toEqual(legal);
-    for (const { text } of game.table.advice.meanings.value?.possible ?? [])
-      expect(text).not.toBe("");
+    expect(game.table.meanings.value?.possible.map(({ call }) => call)).toEqual(legal);
+    for (const { text } of game.table.meanings.value?.possible ?? []) expect(text).not.toBe("");
   });
 
   test("comes out of a text as it went into a link, and is played to its end", async () => {

@@ -27,7 +27,8 @@ import { nextInSet, setOf, type Challenge, type SetSize } from "../scores/sets.j
 import { agreementsOf } from "../settings/card-text.js";
 import { DEFAULT_SETTINGS, type Settings } from "../settings/settings.js";
 import { Systems } from "../systems/systems.js";
-import { LiveTable, type GuestRobots, type Confirmation } from "../table/live-table.js";
+import type { Confirmation } from "../table/claims.js";
+import { LiveTable, type GuestRobots } from "../table/live-table.js";
 import type { Answered } from "./answered.js";
 import type { SessionStore } from "./session-store.js";
 import { fieldsOfText, isSession, makeSession, type SessionData } from "./stored.js";
@@ -370,7 +371,7 @@ export class Game {
     // Before the first call the board takes the new systems; after it, the board keeps its own.
     if (isNew) this.#resume({ ...this.#whole.value, agreements: this.#agreed });
     else this.#keep();
-    void this.table.advice.understand();
+    void this.table.understand();
   }
 
   /** The systems of both sides by the settings; a board takes them until its first call. */

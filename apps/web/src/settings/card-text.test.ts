@@ -1,6 +1,6 @@
 import { CARDS_SHIPPED, SWITCHES, type ConventionCard } from "@falsecard/engine/bidding";
 import { describe, expect, test } from "vitest";
-import { parseCardText } from "../robots/cards.js";
+import { parseCardText } from "../robots/robots.js";
 import { agreementsOf, isTurned, SHIPPED_SYSTEMS, shippedOf, withSwitch } from "./card-text.js";
 
 const readOf = (text: string): ConventionCard => {

@@ -11,9 +11,8 @@ import {
 import type { BoardRecord } from "@falsecard/core";
 import { PROGRAMS } from "@falsecard/engine/play";
 import { movesOf } from "../boards/moves.js";
-import { layoutOf, traceOf } from "../robots/layout.js";
-import type { EngineAnswer, Weighed } from "../robots/engine.js";
-import { signalsOf } from "../robots/signals.js";
+import type { PlayedBy, Weighed } from "../robots/engine.js";
+import { signalsOf, studyAnswers, traceOf } from "../robots/study-answers.js";
 import { storyOf, type Sentence, type StoryFacts } from "./story.js";
 
 const deal = sure(
@@ -37,7 +36,7 @@ function story(record: BoardRecord, locale: "en" | "ja" = "en"): readonly Senten
   return said({
     record,
     locale,
-    layout: layoutOf(record),
+    layout: studyAnswers.layout({ record, seat: "S", locale }),
     trace: traceOf(record),
     signals: signalsOf(record, "S", PROGRAMS.B, locale),
   });
@@ -66,7 +65,7 @@ describe("the story of a lead", () => {
     behind: { by, error },
     samples: 50,
   });
-  const judged = (behind: number): EngineAnswer<"whyCard"> => ({
+  const judged = (behind: number): PlayedBy => ({
     card: sure(parseCard("SJ")),
     reason: {
       line: "",
@@ -79,8 +78,6 @@ describe("the story of a lead", () => {
       exact: false,
       deals: [],
     },
-    read: [],
-    imagined: [],
   });
 
   test("says whether another was better by more than chance, and leads to the card", () => {

@@ -1,19 +1,114 @@
-/** The story of a board in three sentences, from data: what it was worth, where it turned, what was told and was not true. */
+/**
+ * A board as it is told to a person: the names of its moves, what counts as a mistake, and its story in three sentences
+ * from data: what it was worth, where it turned, what was told and was not true.
+ */
 import {
   contractOf,
+  inLocale,
   scoreOf,
   sideOf,
+  SUITS_DOWN,
   tricksNeeded,
   type BoardRecord,
+  type Card,
+  type Hand,
   type Locale,
   type Seat,
 } from "@falsecard/core";
-import { cardName, contractName, signedText } from "../words/tell.js";
-import { say } from "../words/words.js";
 import type { BoardMove } from "../boards/moves.js";
-import { mistakeOf } from "./mistake.js";
-import { moveText } from "./names.js";
-import type { ContractWorth, Signalled, EngineAnswer } from "../robots/engine.js";
+import type {
+  ContractWorth,
+  EngineAnswer,
+  PlayedBy,
+  Reason,
+  ScoreUnit,
+  Signalled,
+  Weighed,
+} from "../robots/engine.js";
+import {
+  callName,
+  cardName,
+  contractName,
+  runName,
+  signedText,
+  strainName,
+} from "../words/tell.js";
+import { say } from "../words/words.js";
+
+/** `3rd`; Japanese has the figure alone. */
+function ordinal(n: number, locale: Locale): string {
+  const tail = n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
+  return inLocale([`${n}${tail}`, String(n)], locale);
+}
+
+/** What was called or played: `3rd trick, West's ♣8`. */
+export function moveText(moves: readonly BoardMove[], step: number, locale: Locale): string {
+  const move = moves[step];
+  if (move === undefined) return "";
+  const { card, call } = move;
+  const seat = say(`seat.${move.seat}`, locale);
+  if (card === undefined) {
+    const round = Math.floor(step / 4) + 1;
+    return say("study.call", locale, { round, seat, call: callName(call ?? "P", locale) });
+  }
+  const before = moves.findIndex((one) => one.card !== undefined);
+  const trick = ordinal(Math.floor((step - before) / 4) + 1, locale);
+  return say("study.card", locale, { trick, seat, card: cardName(card) });
+}
+
+/** Tricks beside what the contract needs: `=`, `+1`, `−2`. */
+export const markText = (tricks: number, needed: number): string => {
+  const over = tricks - needed;
+  return over === 0 ? "=" : over > 0 ? `+${over}` : `−${-over}`;
+};
+
+const DECIMALS: Readonly<Record<ScoreUnit, number>> = {
+  points: 0,
+  IMPs: 2,
+  matchpoints: 1,
+  boards: 2,
+};
+
+export const amountText = (value: number, unit: ScoreUnit): string =>
+  value
+    .toFixed(DECIMALS[unit])
+    .replace(/^-(0(?:\.0+)?)$/, "$1")
+    .replace("-", "−");
+
+/** A hand as a line: `♠AK7 ♥QJ ♦– ♣98765432`. */
+export const handText = (hand: Hand): string =>
+  SUITS_DOWN.map((suit) => strainName(suit) + runName(hand.only(suit))).join(" ");
+
+/** Smaller differences are no mistake. */
+const LEAST_MISTAKE: Readonly<Record<ScoreUnit, number>> = {
+  IMPs: 0.3,
+  points: 15,
+  matchpoints: 3,
+  boards: 0.05,
+};
+/** Standard errors beyond which a difference is no chance. */
+const SURE_ERRORS = 2;
+
+export interface Mistake {
+  readonly card: Card;
+  /** How far it is behind the best. */
+  readonly by: number;
+  readonly error: number;
+  readonly better: Weighed;
+  readonly unit: ScoreUnit;
+}
+
+/** The verdict on a card that was a mistake; undefined for any other. */
+export function mistakeOf(card: Card, { candidates, unit }: Reason): Mistake | undefined {
+  const own = candidates.find(({ cards }) => cards.includes(card));
+  // One that was given up early may have been ahead of the best in the few deals it was judged in.
+  const better = candidates.find(({ behind }) => behind.by === 0);
+  if (own === undefined || better === undefined || own === better) return undefined;
+  const { by, error } = own.behind;
+  return by >= LEAST_MISTAKE[unit] && by > SURE_ERRORS * error
+    ? { card, by, error, better, unit }
+    : undefined;
+}
 
 /** Fewer IMPs than this are no difference. */
 export const NOTHING = 0.3;
@@ -33,7 +128,7 @@ export interface StoryFacts {
   readonly trace: EngineAnswer<"trace"> | undefined;
   readonly signals: readonly Signalled[] | undefined;
   /** What could be known when the opening lead was made, if it was the person's and is asked about. */
-  readonly lead: EngineAnswer<"whyCard"> | undefined;
+  readonly lead: PlayedBy | undefined;
   /** What the contract is worth, where the auction was all. */
   readonly worth: EngineAnswer<"worth"> | undefined;
 }
@@ -93,7 +188,7 @@ function worthOf({ record, person, locale, layout }: StoryFacts): Sentence | und
   const { par } = layout;
   const [first] = par.contracts;
   const contract =
-    first === undefined || first === "passed out"
+    first === undefined
       ? say("passed-out", locale)
       : say("contract", locale, {
           contract: contractName(first),

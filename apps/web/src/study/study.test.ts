@@ -15,8 +15,7 @@ import { trace } from "@falsecard/solver";
 import { workerHere, type Asked } from "../session/game.fixture.js";
 import { EngineStopped, type Engine, type EngineMethod, type Reason } from "../robots/engine.js";
 import { engineBy, engineIn } from "../robots/port.js";
-import { mistakeOf } from "./mistake.js";
-import { moveText } from "./names.js";
+import { mistakeOf, moveText } from "./story.js";
 import { movesOf, momentOf } from "../boards/moves.js";
 import { Study, type StudiedBoard } from "./study.js";
 
@@ -189,7 +188,7 @@ describe("from a seat", () => {
     expect(study.judged.value.size).toBeLessThanOrEqual(own.length);
     expect(study.judged.value.size).toBeGreaterThan(3);
     for (const question of asked) {
-      expect(question.method).toBe("whyCard");
+      expect(question.method).toBe("card");
       isSeenBy(question, "S");
     }
   });
@@ -210,12 +209,12 @@ test("while the board is on, only what the own seat may know is asked, whichever
   study.go(3);
   await Promise.all([
     study.askChances(),
-    study.askPromises(),
+    study.askTold(),
     study.solve(),
     study.judge(RECORD.calls.length),
     study.judgeOwn(),
   ]);
-  expect(asked.map(({ method }) => method)).toEqual(["chances"]);
+  expect(asked.map(({ method }) => method)).toEqual(["chances", "explain"]);
   for (const question of asked) isSeenBy(question, "S");
   expect(study.at.value).toBe(RECORD.calls.length + 6);
   study.tryCard(cardOf("S", "A"));
@@ -332,13 +331,13 @@ describe("why", () => {
     const why = study.whys.value.get(lead)?.card;
     expect(why?.reason.candidates.length).toBeGreaterThan(1);
     expect(why?.reason.candidates[0]?.cards).toContain(why?.card);
-    expect(why?.imagined.length).toBe(3);
+    expect(why?.why?.imagined.length).toBe(3);
     const kept = { ...(why?.reason as Reason), line: "as it was thought" };
     const again = studyOf({ reasons: new Map([[0, kept]]) });
     await again.why(lead);
     expect(again.whys.value.get(lead)?.card?.reason.line).toBe("as it was thought");
     await again.why(0);
-    expect(again.whys.value.get(0)?.call?.reason.line).not.toBe("");
+    expect(again.whys.value.get(0)?.call?.why?.reason.line).not.toBe("");
   });
 
   test("what the others will believe is counted over the imagined layouts", async () => {
@@ -399,7 +398,7 @@ describe("what is known of a board", () => {
     });
     await Promise.all(looks.flat());
     const counts = (method: string): number => asked.filter((one) => one.method === method).length;
-    expect(counts("whyCard")).toBe(2);
+    expect(counts("card")).toBe(2);
     expect(counts("chances")).toBe(2);
     expect([...study.judged.value.keys()]).toEqual([first, first + 7]);
   });

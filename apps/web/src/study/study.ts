@@ -3,14 +3,14 @@
  * from a seat, why robots did what they did, and what would have happened with another card. It asks an engine of its own,
  * so that the robots at the table do not wait for it; while the board is on, it asks only what the person may know.
  */
-import { computed, effect, signal, untracked } from "@preact/signals";
+import { computed, effect, signal, untracked, type Signal } from "@preact/signals";
 import {
   auctionOf,
+  bySeat,
   CardSet,
   makeHand,
   makePartialDeal,
   playOf,
-  recordAt,
   seenBy,
   wholeDeal,
   type BoardRecord,
@@ -18,30 +18,30 @@ import {
   type Locale,
   type Play,
   type Seat,
-  type Seen,
 } from "@falsecard/core";
-import { seedAt } from "@falsecard/table";
-import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
 import type { RobotSettings } from "@falsecard/engine/play";
+import { Abandoned, playBoard, seedAt } from "@falsecard/table";
+import { Branches, lineOf, type Branch } from "../boards/branches.js";
+import { movesOf, momentOf } from "../boards/moves.js";
 import {
   EngineStopped,
   type BoardQuestion,
+  type CalledBy,
   type Engine,
   type EngineAnswer,
   type EngineMethod,
   type Placing,
+  type PlayedBy,
   type Reason,
-  type SeenQuestion,
 } from "../robots/engine.js";
-import { Branches, lineOf, type Branch } from "../boards/branches.js";
-import { movesOf, momentOf } from "../boards/moves.js";
-import { playRest } from "./going-on.js";
-import { mistakeOf, type Mistake } from "./mistake.js";
+import { robotAt } from "../robots/player.js";
+import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
+import { mistakeOf, type Mistake } from "./story.js";
 
 /** What the study needs to know of the table. */
 export interface StudiedBoard {
   readonly record: BoardRecord;
-  /** The seat that the person decides for in the play; and where he sits and bids. */
+  /** The seat that the person decides for in the play, and the one that the person sits and bids in. */
   readonly seat: Seat;
   readonly person: Seat;
   readonly locale: Locale;
@@ -58,13 +58,13 @@ export interface StudiedBoard {
 
 /** What is known of why: the parts come one after another. */
 export interface WhyParts {
-  readonly card?: EngineAnswer<"whyCard">;
-  readonly call?: EngineAnswer<"whyCall">;
+  readonly card?: PlayedBy;
+  readonly call?: CalledBy;
   readonly placings?: readonly Placing[];
 }
 
-/** What a study wants to know: the questions to its engine, and how robots would go on (`rest`). */
-export type Wondered = EngineMethod | "rest";
+/** What may fail: a question to the engine, or robots that play on (`rest`). */
+export type StudyTask = EngineMethod | "rest";
 
 export class Study {
   /** Calls and cards that are shown. */
@@ -75,23 +75,22 @@ export class Study {
   readonly layout = signal<EngineAnswer<"layout"> | undefined>(undefined);
   readonly trace = signal<EngineAnswer<"trace"> | undefined>(undefined);
   /** What the samples say from the seat that is to play, by step. */
-  readonly judged = signal<ReadonlyMap<number, EngineAnswer<"whyCard">>>(new Map());
+  readonly judged = signal<ReadonlyMap<number, PlayedBy>>(new Map());
   /** How many of the person's own cards have been judged, while they are being judged. */
   readonly progress = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
   /** Reasons by step: the number of calls and cards before it. */
   readonly whys = signal<ReadonlyMap<number, WhyParts>>(new Map());
-  /** What the calls and cards so far tell by agreement; while hands are hidden that is all there is to why. */
-  readonly told = signal<EngineAnswer<"told"> | undefined>(undefined);
+  /** What the calls and cards tell by agreement; while hands are hidden that is all there is to why. */
+  readonly told = signal<EngineAnswer<"explain"> | undefined>(undefined);
   /** What the cards of a finished board told, and whether it was true. */
   readonly signals = signal<EngineAnswer<"signals"> | undefined>(undefined);
   /** What a contract that was only bid is worth, beside the best. */
   readonly worth = signal<EngineAnswer<"worth"> | undefined>(undefined);
-  /** Whose eyes the beliefs are seen with; while the board is on, only one's own. */
+  /** The seat whose beliefs are shown; while the board is on, only the person's own. */
   readonly eyes = signal<Seat | undefined>(undefined);
   readonly chances = signal<EngineAnswer<"chances"> | undefined>(undefined);
-  readonly promises = signal<EngineAnswer<"promises"> | undefined>(undefined);
   /** Questions that failed when they were asked last, with the program's own message. */
-  readonly failures = signal<ReadonlyMap<Wondered, string>>(new Map());
+  readonly failures = signal<ReadonlyMap<StudyTask, string>>(new Map());
 
   /** Other ways that the board might have gone. */
   readonly branches: Branches;
@@ -234,19 +233,11 @@ export class Study {
 
   /** Solves the layout and the line that is looked at, if the board is over. */
   async solve(): Promise<void> {
-    if (!this.board.isOver) return;
     const turned = this.#turned;
-    if (this.layout.value === undefined) {
-      const found = await this.#answer(
-        "layout",
-        this.#engine.layout(this.#asked(this.board.record)),
-      );
-      if (found !== undefined) this.layout.value = found;
-    }
-    if (this.trace.value === undefined && turned === this.#turned) {
-      const found = await this.#answer("trace", this.#engine.trace(this.#asked(this.line.value)));
-      if (found !== undefined) this.trace.value = found;
-    }
+    await this.#fill(this.layout, "layout", () => this.#engine.layout(this.#asked));
+    if (turned !== this.#turned) return;
+    const record = this.line.value;
+    await this.#fill(this.trace, "trace", () => this.#engine.trace({ ...this.#asked, record }));
   }
 
   /**
@@ -266,13 +257,11 @@ export class Study {
 
   async #judgeNow(step: number): Promise<void> {
     if (!this.board.isOver || this.judged.value.has(step)) return;
-    const asked = this.#askedAt(step);
-    if (asked === undefined) return;
-    const found = await this.#answer("whyCard", this.#engine.whyCard(asked));
+    const found = await this.#askCard(step, this.line.value);
     if (found !== undefined) this.judged.value = new Map(this.judged.value).set(step, found);
   }
 
-  /** Judges every card that the person chose, so that his mistakes can be gone to. */
+  /** Judges every card that the person chose, to find the mistakes. */
   async judgeOwn(): Promise<void> {
     if (!this.board.isOver || this.progress.value !== undefined) return;
     const turned = this.#turned;
@@ -345,26 +334,44 @@ export class Study {
   /** Lets the robots play the rest of the branch. */
   async goOn(): Promise<void> {
     let branch = this.branch.value;
-    const deal = wholeDeal(this.line.value.deal);
+    const from = this.line.value;
+    const deal = wholeDeal(from.deal);
     if (branch === undefined || deal === undefined || this.isGoingOn.value) return;
     const turned = this.#turned;
     const isOff = (): boolean => turned !== this.#turned || !this.isGoingOn.value;
+    const { locale, robots, seed } = this.board;
+    let failure: string | undefined;
     this.isGoingOn.value = true;
-    const failure = await playRest(this.line.value, deal, {
-      ...this.board,
-      engine: this.#engine,
-      isOff,
-      watch: ({ calls, cards, claim }) => {
-        if (branch === undefined) return;
-        const played = cards.slice(branch.since).map((one) => one.card);
-        branch = this.branches.change(branch, {
-          cards: played,
-          ...(claim === undefined ? {} : { claim }),
-        });
-        this.#chosen.value = branch;
-        this.step.value = calls.length + cards.length;
-      },
-    });
+    const players = bySeat((seat) =>
+      robotAt({
+        engine: this.#engine,
+        question: (seen) => ({ seen, locale, robots, seed: seedAt(seed, seen) }),
+        think: async (_, ask) => {
+          if (isOff()) throw new Abandoned(seat, "stopped");
+          const answer = await ask().catch((error: unknown) => {
+            failure = failureOf(error);
+            throw new Abandoned(seat, String(error));
+          });
+          if (isOff()) throw new Abandoned(seat, "stopped");
+          return answer;
+        },
+      }),
+    );
+    const watch = ({ calls, cards, claim }: BoardRecord): void => {
+      if (branch === undefined || isOff()) return;
+      const played = cards.slice(branch.since).map((one) => one.card);
+      const end = claim === undefined ? {} : { claim };
+      branch = this.branches.change(branch, { cards: played, ...end });
+      this.#chosen.value = branch;
+      this.step.value = calls.length + cards.length;
+    };
+    const { board, agreements, scoring } = from;
+    const scored = scoring === undefined ? {} : { scoring };
+    try {
+      await playBoard({ board, deal, players, agreements, from, watch, ...scored });
+    } catch (error) {
+      if (!(error instanceof Abandoned)) throw error;
+    }
     if (turned !== this.#turned) return;
     this.#fail("rest", failure);
     this.isGoingOn.value = false;
@@ -383,53 +390,65 @@ export class Study {
     if (branch !== undefined) this.#turnTo(undefined, this.#start(branch));
   }
 
-  /** What everybody at the table may be told of the calls and cards so far. */
+  /** Takes a key while a finished board is looked at; true if it meant something. */
+  press(key: string, isShifted: boolean): boolean {
+    if (!this.board.isOver) return false;
+    const acts: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => this.go(this.at.value - 1),
+      ArrowRight: () => this.go(this.at.value + 1),
+      ArrowUp: () => this.goTrick(-1),
+      ArrowDown: () => this.goTrick(1),
+      Home: () => this.go(0),
+      End: () => this.go(this.length.value),
+      m: () => (isShifted ? this.goMistake() : this.goCost()),
+      v: () => this.goLine(),
+      Escape: () => this.goBack(),
+    };
+    const name = key.length === 1 ? key.toLowerCase() : key;
+    // Nothing to go back from: the key may mean something to the table.
+    if (name === "Escape" && this.branch.value === undefined) return false;
+    const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
+    act?.();
+    return act !== undefined;
+  }
+
+  /** What everybody at the table may be told of the calls and cards so far; when the board is over, what was kept of it. */
   async askTold(): Promise<void> {
-    const { record, seat, robots, isFaced } = this.board;
-    const view = isFaced ? undefined : seenBy(record, seat);
-    if (view === undefined) return;
-    const found = await this.#answer("told", this.#engine.told({ ...this.#seenBy(view), robots }));
+    const { record, seat, locale, robots, isFaced, isOver } = this.board;
+    const seen = seenBy(record, seat);
+    if (seen === undefined || (isFaced && (!isOver || this.told.value !== undefined))) return;
+    const hands = isOver ? { hands: record.deal } : {};
+    const asked = this.#engine.explain({ seen, locale, robots, ...hands });
+    const found = await this.#answer("explain", asked);
     if (found !== undefined) this.told.value = found;
   }
 
   /** What the defenders told each other, when the board is over. */
   async askSignals(): Promise<void> {
-    const { isOver, record, robots } = this.board;
-    if (!isOver || this.signals.value !== undefined) return;
-    const found = await this.#answer(
-      "signals",
-      this.#engine.signals({ ...this.#asked(record), robots }),
-    );
-    if (found !== undefined) this.signals.value = found;
+    const { robots } = this.board;
+    const ask = () => this.#engine.signals({ ...this.#asked, robots });
+    await this.#fill(this.signals, "signals", ask);
   }
 
   /** What the two hands are worth, where only they were bid. */
   async askWorth(): Promise<void> {
-    const { isOver, record, person, seed } = this.board;
-    if (!isOver || this.worth.value !== undefined) return;
-    const found = await this.#answer(
-      "worth",
-      this.#engine.worth({ ...this.#asked(record), seat: person, seed }),
-    );
-    if (found !== undefined) this.worth.value = found;
+    const { person: seat, seed } = this.board;
+    await this.#fill(this.worth, "worth", () => this.#engine.worth({ ...this.#asked, seat, seed }));
   }
 
   /** Finds out why a robot did what it did at a step, once its hand is faced. */
   async why(step: number): Promise<void> {
-    const { record, robots, reasons, isFaced } = this.board;
+    const { record, reasons, isFaced } = this.board;
     const calls = record.calls.length;
-    if (!isFaced || this.whys.value.get(step) !== undefined) return;
+    if (!isFaced || this.whys.value.has(step)) return;
     if (step < calls) {
-      const view = seenBy(recordAt(record, step, 0), auctionOf(record).seatOf(step));
-      if (view === undefined) return;
-      const asked = { ...this.#seenBy(view), robots, seed: seedAt(this.board.seed, view) };
-      const call = await this.#answer("whyCall", this.#engine.whyCall(asked));
+      const asked = this.#askedAt(step, record, auctionOf(record).seatOf(step));
+      if (asked === undefined) return;
+      const call = await this.#answer("call", this.#engine.call({ ...asked, why: true }));
       if (call !== undefined) this.#learn(step, { call });
       return;
     }
-    const asked = this.#askedAt(step, record);
-    if (asked === undefined) return;
-    const found = await this.#answer("whyCard", this.#engine.whyCard(asked));
+    const found = await this.#askCard(step, record);
     if (found === undefined) return;
     // What the robot thought when it played comes before what it would think now.
     const kept = reasons.get(step - calls);
@@ -442,10 +461,9 @@ export class Study {
   /** Finds out what the robot that played at a step thinks the others believe. */
   async askPlacings(step: number): Promise<void> {
     const { record, isFaced } = this.board;
-    if (!isFaced) return;
     const card = record.cards[step - record.calls.length]?.card;
     const asked = this.#askedAt(step, record);
-    if (card === undefined || asked === undefined) return;
+    if (!isFaced || card === undefined || asked === undefined) return;
     const placings = await this.#answer("placings", this.#engine.placings({ ...asked, card }));
     if (placings !== undefined) this.#learn(step, { placings });
   }
@@ -457,9 +475,10 @@ export class Study {
     for (let asked: string | undefined; asked !== this.#looking;) {
       asked = this.#looking;
       const { isOver, seat } = this.board;
-      const view = seenBy(this.shown.value, isOver ? (this.eyes.value ?? seat) : seat);
-      if (view === undefined) break;
-      const found = await this.#answer("chances", this.#engine.chances(this.#seenBy(view)));
+      const found = await this.#chances(
+        this.shown.value,
+        isOver ? (this.eyes.value ?? seat) : seat,
+      );
       if (found !== undefined && asked === this.#looking) this.chances.value = found;
     }
     this.#isAskingChances = false;
@@ -467,11 +486,14 @@ export class Study {
 
   /** The chances as the person's seat could count them when so many calls and cards had been made. */
   async chancesAt(step: number): Promise<EngineAnswer<"chances"> | undefined> {
-    const { record, seat } = this.board;
-    const view = seenBy(momentOf(record, step), seat);
-    return view === undefined
-      ? undefined
-      : await this.#answer("chances", this.#engine.chances(this.#seenBy(view)));
+    return await this.#chances(momentOf(this.board.record, step), this.board.seat);
+  }
+
+  async #chances(record: BoardRecord, seat: Seat): Promise<EngineAnswer<"chances"> | undefined> {
+    const { locale } = this.board;
+    const seen = seenBy(record, seat);
+    if (seen === undefined) return undefined;
+    return await this.#answer("chances", this.#engine.chances({ seen, locale }));
   }
 
   /** Where the person looks from, and at what. */
@@ -479,39 +501,40 @@ export class Study {
     return `${this.#turned} ${this.at.value} ${this.eyes.value ?? ""}`;
   }
 
-  /** What the calls promised and the hands held, when the board is over. */
-  async askPromises(): Promise<void> {
-    if (!this.board.isOver || this.promises.value !== undefined) return;
-    const found = await this.#answer(
-      "promises",
-      this.#engine.promises(this.#asked(this.board.record)),
-    );
-    if (found !== undefined) this.promises.value = found;
-  }
-
   #learn(step: number, part: WhyParts): void {
     this.whys.value = new Map(this.whys.value).set(step, { ...this.whys.value.get(step), ...part });
+  }
+
+  /** Asks about a finished board what is not known yet, and keeps the answer. */
+  async #fill<T>(
+    into: Signal<T | undefined>,
+    method: EngineMethod,
+    ask: () => Promise<T>,
+  ): Promise<void> {
+    if (!this.board.isOver || into.value !== undefined) return;
+    const found = await this.#answer(method, ask());
+    if (found !== undefined) into.value = found;
   }
 
   /**
    * Waits for an answer. It is undefined where the question failed, which is noted for views to show, and where the study has
    * turned to another board or branch meanwhile.
    */
-  async #answer<T>(method: Wondered, asked: Promise<T>): Promise<T | undefined> {
+  async #answer<T>(method: StudyTask, asked: Promise<T>): Promise<T | undefined> {
     const turned = this.#turned;
     try {
       const answer = await asked;
       this.#fail(method, undefined);
       return turned === this.#turned ? answer : undefined;
     } catch (error) {
-      if (!(error instanceof EngineStopped) && turned === this.#turned)
-        this.#fail(method, error instanceof Error ? error.message : String(error));
+      const words = failureOf(error);
+      if (words !== undefined && turned === this.#turned) this.#fail(method, words);
       return undefined;
     }
   }
 
   /** Notes how a question ended: with an error, or well. */
-  #fail(method: Wondered, words: string | undefined): void {
+  #fail(method: StudyTask, words: string | undefined): void {
     if (words === undefined && !this.failures.value.has(method)) return;
     const failures = new Map(this.failures.value);
     if (words === undefined) failures.delete(method);
@@ -519,23 +542,27 @@ export class Study {
     this.failures.value = failures;
   }
 
-  #asked(record: BoardRecord): BoardQuestion {
-    const { seat, locale } = this.board;
+  get #asked(): BoardQuestion {
+    const { record, seat, locale } = this.board;
     return { record, seat, locale };
   }
 
-  #seenBy(seen: Seen): SeenQuestion {
-    return { seen, locale: this.board.locale };
+  /** What a robot would play at a step of a line, and why. */
+  async #askCard(step: number, line: BoardRecord): Promise<PlayedBy | undefined> {
+    const asked = this.#askedAt(step, line);
+    if (asked === undefined) return undefined;
+    const found = await this.#answer("card", this.#engine.card({ ...asked, why: true }));
+    return found !== undefined && "card" in found ? found : undefined;
   }
 
-  /** A question to a robot in the seat that is to play at a step, from what that seat may know there. */
-  #askedAt(step: number, line = this.line.value) {
+  /** A question to the robot that is to act at a step, from what its seat may know there. */
+  #askedAt(step: number, line: BoardRecord, by?: Seat) {
     const moment = momentOf(line, step);
-    const actor = playOf(moment)?.actor;
-    const view = actor === undefined ? undefined : seenBy(moment, actor);
-    if (view === undefined) return undefined;
-    const { robots, seed } = this.board;
-    return { ...this.#seenBy(view), robots, seed: seedAt(seed, view) };
+    const actor = by ?? playOf(moment)?.actor;
+    const seen = actor === undefined ? undefined : seenBy(moment, actor);
+    if (seen === undefined) return undefined;
+    const { robots, seed, locale } = this.board;
+    return { seen, locale, robots, seed: seedAt(seed, seen) };
   }
 
   #turnTo(branch: Branch | undefined, step: number): void {
@@ -559,10 +586,9 @@ export class Study {
     this.worth.value = undefined;
     this.eyes.value = undefined;
     this.chances.value = undefined;
-    this.promises.value = undefined;
   }
 
-  /** Whatever is being thought about is wanted no longer. */
+  /** Drops all questions that are under way. */
   #drop(): void {
     this.#turned++;
     this.isGoingOn.value = false;
@@ -571,6 +597,14 @@ export class Study {
     this.failures.value = new Map();
   }
 }
+
+/** The message of an error; undefined for a question that was stopped. */
+const failureOf = (error: unknown): string | undefined =>
+  error instanceof EngineStopped
+    ? undefined
+    : error instanceof Error
+      ? error.message
+      : String(error);
 
 /** Whether a record is another with nothing taken back. */
 function isContinued(before: BoardRecord, after: BoardRecord): boolean {

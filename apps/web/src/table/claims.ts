@@ -3,7 +3,7 @@
  * anything is hidden a refusal says that it was refused and nothing else: not how, not by how many, and not how long
  * that took to see. What beats the claim is kept until the hands are open.
  */
-import { computed, signal, type ReadonlySignal } from "@preact/signals";
+import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import {
   claimOf,
   contractOf,
@@ -37,26 +37,37 @@ export interface ClaimRefusal {
   readonly word: Extract<Word, `claim.refused.${string}`>;
 }
 
-/** The table at which somebody claims. */
-export interface ClaimTable {
+/** Something that would lose what is on the table, until the person says yes. */
+export interface Confirmation {
+  readonly word: Word;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly act: () => void;
+}
+
+/** Robots that do not go on by themselves: the person stopped them, or their thread failed. */
+export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readonly words: string };
+
+/** The session in which somebody claims. */
+export interface ClaimHost {
   readonly engine: Engine;
   readonly tempoClock: TempoClock;
   readonly settings: ReadonlySignal<Settings>;
-  /** The board with all four hands. */
-  readonly record: ReadonlySignal<BoardRecord>;
+  /** The board with all four hands: for the table and its robots, and for no view. */
+  readonly whole: ReadonlySignal<BoardRecord>;
+  readonly doubt: Signal<Confirmation | undefined>;
+  /** Stores what has changed. */
+  keep(): void;
+}
+
+interface ClaimTable extends ClaimHost {
   /** Whether nothing is hidden any more. */
   readonly isFaced: ReadonlySignal<boolean>;
   readonly play: ReadonlySignal<Play | undefined>;
   readonly seat: ReadonlySignal<Seat>;
   readonly turn: ReadonlySignal<"call" | "card" | undefined>;
-  /** Asks whether the person is sure. */
-  doubt(word: "confirm.concede" | "confirm.claim", tricks: number, act: () => void): void;
+  readonly halted: Signal<Halt | undefined>;
   /** Takes a claim that holds. */
   accept(tricks: number): void;
-  /** What went wrong with the judging itself. */
-  fail(words: string): void;
-  /** Stores what has changed. */
-  keep(): void;
 }
 
 export class Claims {
@@ -95,59 +106,57 @@ export class Claims {
 
   /** Asks whether so many tricks are to be claimed; nothing is claimed by one tap. */
   claim(tricks: number): void {
-    const play = this.#table.play.value;
-    if (this.#table.turn.value !== "card" || play === undefined) return;
-    if (!claimOf(play, this.#table.seat.value, tricks).ok) return;
+    const { turn, play, seat, doubt } = this.#table;
+    if (turn.value !== "card" || play.value === undefined) return;
+    if (!claimOf(play.value, seat.value, tricks).ok) return;
     this.isOpen.value = false;
-    const word = tricks === 0 ? "confirm.concede" : "confirm.claim";
-    this.#table.doubt(word, tricks, () => void this.#judge(tricks));
+    doubt.value = {
+      word: tricks === 0 ? "confirm.concede" : "confirm.claim",
+      values: { tricks, left: play.value.tricksLeft },
+      act: () => void this.#judge(tricks),
+    };
   }
 
   /** The claim goes to the table when it holds; the answer to one that was refused here before is remembered. */
-  async #judge(tricks: number): Promise<void> {
-    const { record, tempoClock } = this.#table;
-    const before = record.value;
+  async #judge(claimed: number): Promise<void> {
+    const { whole, seat, tempoClock, halted } = this.#table;
+    const before = whole.value;
     const at = before.cards.length;
     this.isJudging.value = true;
     this.refusal.value = undefined;
-    const known = this.#refused.value.find((one) => one.at === at && one.claimed === tricks);
+    const known = this.#refused.value.find((one) => one.at === at && one.claimed === claimed);
     const verdict = await inTempo(JUDGING_MS, tempoClock, async () =>
-      known === undefined ? this.#ask(tricks) : { refused: known },
+      known === undefined ? this.#ask(claimed) : { refused: known },
     );
-    if (record.value !== before) return;
+    if (whole.value !== before) return;
     this.isJudging.value = false;
-    if ("failure" in verdict) this.#table.fail(verdict.failure);
-    else if (verdict.refused === undefined) this.#table.accept(tricks);
+    if ("failure" in verdict) halted.value = { why: "fault", words: verdict.failure };
+    else if (verdict.refused === undefined) this.#table.accept(claimed);
     else {
-      this.refusal.value = { claimed: tricks, word: this.#word };
+      // Everybody knows on which side the trick may be lost.
+      const declarer = contractOf(before)?.declarer;
+      const isDeclarers = declarer !== undefined && sideOf(declarer) === sideOf(seat.value);
+      const word = isDeclarers ? "claim.refused.declarer" : "claim.refused.defender";
+      this.refusal.value = { claimed, word };
       if (known !== undefined) return;
       this.#refused.value = [...this.#refused.value, verdict.refused];
       this.#table.keep();
     }
   }
 
-  /** Whose trick it may be is known to everybody. */
-  get #word(): ClaimRefusal["word"] {
-    const { record, seat } = this.#table;
-    const declarer = contractOf(record.value)?.declarer;
-    return declarer !== undefined && sideOf(declarer) === sideOf(seat.value)
-      ? "claim.refused.declarer"
-      : "claim.refused.defender";
-  }
-
   /** Judges a claim; what was refused is undefined if it stands. */
   async #ask(
-    tricks: number,
+    claimed: number,
   ): Promise<{ readonly refused: Refused | undefined } | { readonly failure: string }> {
-    const { engine, settings, record, seat } = this.#table;
+    const { engine, settings, whole, seat } = this.#table;
+    const record = whole.value;
     const { locale } = settings.value;
-    const at = record.value.cards.length;
-    const asked = { record: record.value, seat: seat.value, locale, tricks };
     try {
-      const answer = await engine.claim(asked);
+      const answer = await engine.claim({ record, seat: seat.value, locale, tricks: claimed });
       if (answer.verdict === "stands") return { refused: undefined };
-      const beats = answer.verdict === "refuted" ? answer : { line: [], tricks };
-      return { refused: { at, claimed: tricks, line: beats.line, tricks: beats.tricks } };
+      const { line, tricks } =
+        answer.verdict === "refuted" ? answer : { line: [], tricks: claimed };
+      return { refused: { at: record.cards.length, claimed, line, tricks } };
     } catch (error) {
       return { failure: error instanceof Error ? error.message : String(error) };
     }

@@ -2,14 +2,16 @@
  * The board in play: the person and three robots bid and play it to its end. It knows the laws through the table, and shows
  * only what the person may see.
  */
-import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
+import { computed, signal, type Signal } from "@preact/signals";
 import {
   auctionOf,
+  bySeat,
   contractOf,
   partnerOf,
   playOf,
   recordAt,
   seenBy,
+  sideOf,
   wholeDeal,
   type BoardRecord,
   type Call,
@@ -18,41 +20,34 @@ import {
   type Seat,
   type Seen,
 } from "@falsecard/core";
-import type { RobotSettings, Watched } from "@falsecard/engine/play";
+import type { RobotSettings } from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
 import {
   Abandoned,
   beatOf,
+  inTempo,
   playBoard,
+  seedAt,
   takenBack,
+  turnKindOf,
   type CallMade,
   type CardMade,
   type ClaimMade,
   type Player,
-  type TempoClock,
 } from "@falsecard/table";
 import type { DealRequest } from "../boards/deals.js";
 import { isBidOnly, isFromLead } from "../boards/seen-deals.js";
-import type { Engine, Reason, SignalCount } from "../robots/engine.js";
+import {
+  EngineStopped,
+  type EngineAnswer,
+  type KnownPerson,
+  type Reason,
+} from "../robots/engine.js";
+import { robotAt } from "../robots/player.js";
 import { PERSON } from "../scores/kept-signals.js";
-import { longestThought, PACE_MS, type Settings } from "../settings/settings.js";
-import type { Word } from "../words/words.js";
-import { Advice } from "./advice.js";
-import { Claims, type Refused } from "./claims.js";
-import { BidOut, Cleared, seated, type Host } from "./players.js";
+import { longestThought, PACE_MS } from "../settings/settings.js";
+import { Claims, type ClaimHost, type Halt, type Refused } from "./claims.js";
 import { isRevealed, seenAt } from "./seen.js";
-
-type Turn = "call" | "card" | undefined;
-
-/** Something that would lose what is on the table, until the person says yes. */
-export interface Confirmation {
-  readonly word: Word;
-  readonly values: Readonly<Record<string, string | number>>;
-  readonly act: () => void;
-}
-
-/** Robots that do not go on by themselves: the person stopped them, or their thread failed. */
-export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readonly words: string };
 
 /** Robots that play one board, whatever is chosen for the others. */
 export interface GuestRobots {
@@ -60,21 +55,19 @@ export interface GuestRobots {
   readonly seed: string;
 }
 
+/** What a robot would do in the person's place, or why that is not known. */
+export type Hint = "thinking" | "failed" | EngineAnswer<"call"> | EngineAnswer<"card">;
+
 /** The session that a board is played in. */
-export interface TableHost {
-  readonly engine: Engine;
-  readonly tempoClock: TempoClock;
-  readonly settings: ReadonlySignal<Settings>;
-  /** The board with all four hands: for the table and its robots, and for no view. */
+export interface TableHost extends ClaimHost {
   readonly whole: Signal<BoardRecord>;
-  readonly doubt: Signal<Confirmation | undefined>;
   seed(): string;
   /** What of the board the person plays. */
   part(): DealRequest["part"];
   /** Whether partner is a person who calls by link. */
   isPartnerElsewhere(): boolean;
   /** What the robots have learnt of the person. */
-  person(): { readonly kept: readonly SignalCount[]; readonly watched: Watched };
+  person(): Omit<KnownPerson, "seat">;
   /** Another board lies on the table. */
   laid(): void;
   /** A call or card was made. */
@@ -83,8 +76,14 @@ export interface TableHost {
   decided(): void;
   /** The board is over; `isPlayed` if it was played here. */
   ended(isPlayed: boolean): Promise<void>;
-  /** Stores what has changed. */
-  keep(): void;
+}
+
+/** While one board lies on the table: whatever belongs to it ends when it is cleared away. */
+interface Sitting {
+  /** Rejects when the board is cleared away. */
+  readonly cleared: Promise<never>;
+  /** Goes on only while the board lies there. */
+  readonly stays: () => Promise<void>;
 }
 
 /** How long the person's only card stays in the hand, so that it is seen before it is played. */
@@ -92,7 +91,7 @@ const OWN_CARD_MS = 250;
 
 export class LiveTable {
   /** What the person is to do. */
-  readonly turn = signal<Turn>(undefined);
+  readonly turn = signal<"call" | "card" | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
   readonly isOver = signal(false);
   /** Why robots played their cards, by the number of the card; made from their hands. */
@@ -100,6 +99,9 @@ export class LiveTable {
   readonly halted = signal<Halt | undefined>(undefined);
   /** Whether the person looks at the last trick. */
   readonly showsLast = signal(false);
+  /** What the calls so far mean, and those that could be made now. */
+  readonly meanings = signal<EngineAnswer<"explain"> | undefined>(undefined);
+  readonly hint = signal<Hint | undefined>(undefined);
   readonly #host: TableHost;
 
   /** Robots that were asked to this board alone, and their seed; else those of the settings play. */
@@ -109,24 +111,24 @@ export class LiveTable {
   readonly tellsSignals = computed(
     () => this.company.value !== undefined || this.#host.settings.value.tellsSignals,
   );
-  /** Where the person sits. */
-  readonly #person = computed<Seat>(() => this.#host.settings.value.seat);
   /** The seat that the person decides for: partner's, when partner declares and the person is to play it. */
   readonly seat = computed<Seat>(() => {
     const { seat, declares } = this.#host.settings.value;
     const declarer = contractOf(this.#host.whole.value)?.declarer;
     // Without play the person stays in the seat.
-    const turns = declares && !isBidOnly(this.#host.whole.value) && declarer === partnerOf(seat);
+    const turns = declares && !this.isBidOnly.value && declarer === partnerOf(seat);
     return turns ? declarer : seat;
   });
   /** Whether nothing is hidden: the board is over, or the person asked to see the hands and it does not count. */
   readonly isFaced = computed(() => this.isOver.value || isRevealed(this.#host.whole.value));
   /** The board as the person may see it; all that is shown comes from here. */
-  readonly record = computed<BoardRecord>(() =>
-    this.isFaced.value || this.#host.whole.value.deal[this.#person.value] === undefined
-      ? this.#host.whole.value
-      : seenAt(this.#host.whole.value, this.#person.value, this.seat.value),
-  );
+  readonly record = computed<BoardRecord>(() => {
+    const whole = this.#host.whole.value;
+    const { seat: person } = this.#host.settings.value;
+    return this.isFaced.value || whole.deal[person] === undefined
+      ? whole
+      : seenAt(whole, person, this.seat.value);
+  });
   /** Why robots played their cards, once their hands may be seen. */
   readonly reasons = computed<ReadonlyMap<number, Reason>>(() =>
     this.isFaced.value ? this.#reasons.value : new Map(),
@@ -154,7 +156,6 @@ export class LiveTable {
     if (isFromLead(record)) return play?.calls.length === record.calls.length ? play : undefined;
     return takenBack({ ...record, cards: [] }, this.#host.settings.value.seat);
   });
-  readonly advice: Advice;
   readonly claims: Claims;
   #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
   #clear: (() => void) | undefined;
@@ -165,24 +166,9 @@ export class LiveTable {
 
   constructor(host: TableHost) {
     this.#host = host;
-    const { play } = this;
-    this.advice = new Advice({ ...host, record: this.record, view: this.view, turn: this.turn });
-    this.claims = new Claims({
-      ...host,
-      record: host.whole,
-      isFaced: this.isFaced,
-      play,
-      seat: this.seat,
-      turn: this.turn,
-      doubt: (word, tricks, act) => {
-        const left = (play.value?.length ?? 0) - (play.value?.tricks.length ?? 0);
-        host.doubt.value = { word, values: { tricks, left }, act };
-      },
-      accept: (claim) => this.#answer?.({ claim }),
-      fail: (words) => {
-        this.halted.value = { why: "fault", words };
-      },
-    });
+    const { isFaced, play, seat, turn, halted } = this;
+    const accept = (claim: number): void => this.#answer?.({ claim });
+    this.claims = new Claims({ ...host, isFaced, play, seat, turn, halted, accept });
   }
 
   /** How many boards have been laid: while the number stays, so does the board. */
@@ -221,6 +207,35 @@ export class LiveTable {
     if (this.play.value?.legal.has(card) === true) this.#answer?.({ card });
   }
 
+  /** What a robot would do in the person's place. */
+  async askHint(): Promise<void> {
+    const { engine, settings } = this.#host;
+    const [seen, turn] = [this.view.value, this.turn.value];
+    if (seen === undefined || turn === undefined) return;
+    const before = this.record.value;
+    const { robots, locale } = settings.value;
+    const asked = { seen, locale, robots, seed: seedAt(this.#host.seed(), seen) };
+    this.hint.value = "thinking";
+    const answer = await (
+      turn === "call" ? engine.call(asked) : engine.card({ ...asked, claims: true })
+    ).catch((error: unknown) => (error instanceof EngineStopped ? undefined : ("failed" as const)));
+    if (this.record.value === before) this.hint.value = answer;
+  }
+
+  /** Asks what the calls mean. */
+  async understand(): Promise<void> {
+    const { engine, settings } = this.#host;
+    const seen = this.view.value;
+    // A call keeps its meaning when cards have been played.
+    if (seen === undefined || (seen.cards.length > 0 && this.meanings.value !== undefined)) return;
+    const { board, calls } = this.record.value;
+    const { locale, robots } = settings.value;
+    const answer = await engine.explain({ seen, locale, robots }).catch(() => undefined);
+    const now = this.record.value;
+    if (answer !== undefined && now.board === board && now.calls === calls)
+      this.meanings.value = answer;
+  }
+
   /** Lets the robots stop where they are. */
   stop(): void {
     if (this.thinking.value !== undefined) {
@@ -238,144 +253,175 @@ export class LiveTable {
   }
 
   /** Clears the table for a board. */
-  #lay(start: BoardRecord): number {
+  #lay(start: BoardRecord): Sitting {
     this.#clear?.();
     this.#host.engine.stop();
     this.#host.whole.value = start;
     this.turn.value = undefined;
     this.thinking.value = undefined;
-    this.advice.clear();
+    this.meanings.value = undefined;
     this.halted.value = undefined;
     this.#host.doubt.value = undefined;
     this.isOver.value = false;
-    this.claims.clear();
-    this.showsLast.value = false;
+    this.#settle();
     this.#hurried = false;
     this.#host.laid();
-    return ++this.#begun;
+    const begun = ++this.#begun;
+    const cleared = new Promise<never>((_, reject) => {
+      this.#clear = () => reject(new Abandoned(this.#host.settings.value.seat, "cleared"));
+    });
+    cleared.catch(() => undefined);
+    const stays = async (): Promise<void> => {
+      if (begun !== this.#begun) await cleared;
+    };
+    return { cleared, stays };
+  }
+
+  /** The board has gone on: what was asked about its last moment is over. */
+  #settle(): void {
+    this.hint.value = undefined;
+    this.claims.clear();
+    this.showsLast.value = false;
   }
 
   async #run(start: BoardRecord, deal: Deal): Promise<void> {
-    const begun = this.#lay(start);
+    const sitting = this.#lay(start);
+    const begun = this.#begun;
     const { seat } = this.#host.settings.value;
-    const cleared = new Promise<never>((_, reject) => {
-      this.#clear = () => reject(new Cleared(seat, "cleared"));
+    const person = this.#person(sitting);
+    let isBidOut = false;
+    const bidOut = (one: Seat): Promise<never> => {
+      isBidOut = true;
+      return Promise.reject(new Abandoned(one, "bid"));
+    };
+    const players = bySeat((one): Player => {
+      const robot = this.#robot(one, sitting);
+      const own = one === seat ? person : robot;
+      if (!isBidOnly(start))
+        return {
+          ...own,
+          card: (seen, again) => {
+            const isPersons = !this.isPlayedOut.value && this.seat.value === one;
+            return (isPersons ? person : robot).card(seen, again);
+          },
+        };
+      // Opponents are silent, and a friend's calls come by link.
+      const isSilent = sideOf(one) !== sideOf(seat);
+      const isAbsent = one === partnerOf(seat) && this.#host.isPartnerElsewhere();
+      return {
+        ...own,
+        ...(isSilent ? { call: async () => ({ call: "P" as const }) } : {}),
+        ...(isAbsent ? { call: () => sitting.cleared } : {}),
+        card: () => bidOut(one),
+      };
     });
-    cleared.catch(() => undefined);
-    const host: Host = {
-      engine: this.#host.engine,
-      seed: this.company.value?.seed ?? this.#host.seed(),
-      cleared,
-      isCleared: () => begun !== this.#begun,
-      isHalted: () => this.halted.value !== undefined,
-      settings: () => this.#host.settings.value,
-      robots: () => {
-        const robots = this.robots.value;
-        return this.#hurried || this.isPlayedOut.value
-          ? { ...robots, ...STRENGTHS.hurried }
-          : robots;
-      },
-      kept: () => this.#host.person().kept,
-      watched: () => this.#host.person().watched,
-      thinking: (one) => {
-        this.thinking.value = one;
-      },
-      reason: (card, reason) => {
-        this.#reasons.value = new Map(this.#reasons.value).set(card, reason);
-      },
-      beat: (kind) => {
-        const { pace } = this.#host.settings.value;
-        return pace === "none"
-          ? 0
-          : beatOf(kind, longestThought(host.robots()), PACE_MS[pace][kind]);
-      },
-      isBidOnly: isBidOnly(start),
-      isPartnerElsewhere: this.#host.isPartnerElsewhere(),
-      ...this.#host.tempoClock,
-    };
-    const person: Player = {
-      name: PERSON,
-      call: async () => (await this.#asked("call", begun, cleared)) as CallMade,
-      card: async () => {
-        const [only] = this.play.value?.legal ?? [];
-        if (
-          this.#host.settings.value.auto &&
-          this.play.value?.legal.size === 1 &&
-          only !== undefined
-        ) {
-          await this.#host.tempoClock.wait(OWN_CARD_MS);
-          if (begun !== this.#begun) await cleared;
-          return { card: only };
-        }
-        return (await this.#asked("card", begun, cleared)) as CardMade | ClaimMade;
-      },
-      accepts: async () => true,
-    };
     // A board that came with all its play was not played here.
     let isPlayed = false;
-    const players = seated(seat, person, host, () =>
-      this.isPlayedOut.value ? undefined : this.seat.value,
-    );
+    const { board, agreements, scoring } = start;
     try {
       await playBoard({
-        board: start.board,
+        board,
         deal,
         players,
-        agreements: start.agreements,
-        ...(start.scoring === undefined ? {} : { scoring: start.scoring }),
+        agreements,
+        ...(scoring === undefined ? {} : { scoring }),
         from: start,
         watch: (record) => {
           if (begun !== this.#begun) return;
           isPlayed = true;
-          this.#watch(record);
+          this.#host.whole.value = record;
+          this.#settle();
+          this.#host.changed(record);
+          void this.understand();
         },
       });
       if (begun !== this.#begun) return;
       this.isOver.value = true;
       await this.#host.ended(isPlayed && !isBidOnly(this.#host.whole.value));
     } catch (error) {
-      if (begun !== this.#begun || error instanceof Cleared) return;
-      if (error instanceof BidOut) {
-        this.thinking.value = undefined;
+      if (begun !== this.#begun) return;
+      this.thinking.value = undefined;
+      if (isBidOut) {
         this.isOver.value = true;
         await this.#host.ended(false);
         return;
       }
-      this.thinking.value = undefined;
       const words = error instanceof Error ? error.message : String(error);
       this.halted.value ??= { why: "fault", words };
       if (!(error instanceof Abandoned)) throw error;
     }
   }
 
-  #watch(record: BoardRecord): void {
-    this.#host.whole.value = record;
-    this.advice.hint.value = undefined;
-    this.claims.clear();
-    this.showsLast.value = false;
-    this.#host.changed(record);
-    void this.advice.understand();
+  #robot(own: Seat, { stays }: Sitting): Player {
+    const { engine, settings, tempoClock } = this.#host;
+    const seed = this.company.value?.seed ?? this.#host.seed();
+    const robots = (): RobotSettings =>
+      this.#hurried || this.isPlayedOut.value
+        ? { ...this.robots.value, ...STRENGTHS.hurried }
+        : this.robots.value;
+    return robotAt({
+      engine,
+      question: (seen) => ({
+        seen,
+        locale: settings.value.locale,
+        robots: robots(),
+        person: { seat: settings.value.seat, ...this.#host.person() },
+        seed: seedAt(seed, seen),
+      }),
+      // In tempo: the moment at which an answer is shown tells nothing of how hard it was.
+      think: async (seen, ask) => {
+        await stays();
+        this.thinking.value = own;
+        const { pace } = settings.value;
+        const kind = turnKindOf(seen);
+        const beat =
+          pace === "none" ? 0 : beatOf(kind, longestThought(robots()), PACE_MS[pace][kind]);
+        const answer = await inTempo(beat, tempoClock, () =>
+          ask().catch((error: unknown) => {
+            throw new Abandoned(own, error instanceof Error ? error.message : String(error));
+          }),
+        );
+        await stays();
+        // Stopped between the thought and the card: it is thought again when the person lets it go on.
+        if (this.halted.value !== undefined) throw new Abandoned(own, "stopped");
+        this.thinking.value = undefined;
+        return answer;
+      },
+      reason: (card, reason) => {
+        this.#reasons.value = new Map(this.#reasons.value).set(card, reason);
+      },
+    });
   }
 
-  async #asked(
-    turn: Turn,
-    begun: number,
-    cleared: Promise<never>,
-  ): Promise<CallMade | CardMade | ClaimMade> {
-    // The board was cleared away while a robot thought.
-    if (begun !== this.#begun) await cleared;
-    const answered = new Promise<CallMade | CardMade | ClaimMade>((resolve) => {
-      this.#answer = resolve;
-    });
-    this.#hurried = false;
-    this.turn.value = turn;
-    void this.advice.understand();
-    const made = await Promise.race([answered, cleared]);
-    // Cleared away in the same moment: the turn is another board's by now.
-    if (begun !== this.#begun) await cleared;
-    this.turn.value = undefined;
-    this.#answer = undefined;
-    this.#host.decided();
-    return made;
+  #person({ cleared, stays }: Sitting): Player {
+    const asked = async (turn: "call" | "card"): Promise<CallMade | CardMade | ClaimMade> => {
+      await stays();
+      const answered = new Promise<CallMade | CardMade | ClaimMade>((resolve) => {
+        this.#answer = resolve;
+      });
+      this.#hurried = false;
+      this.turn.value = turn;
+      void this.understand();
+      const made = await Promise.race([answered, cleared]);
+      // Cleared away in the same moment: the turn is another board's by now.
+      await stays();
+      this.turn.value = undefined;
+      this.#answer = undefined;
+      this.#host.decided();
+      return made;
+    };
+    return {
+      name: PERSON,
+      call: async () => (await asked("call")) as CallMade,
+      card: async () => {
+        const [only, ...more] = this.play.value?.legal ?? [];
+        if (!this.#host.settings.value.auto || only === undefined || more.length > 0)
+          return (await asked("card")) as CardMade | ClaimMade;
+        await this.#host.tempoClock.wait(OWN_CARD_MS);
+        await stays();
+        return { card: only };
+      },
+      accepts: async () => true,
+    };
   }
 }

@@ -4,8 +4,10 @@
  * beyond one seat's view it has both hands of a person who plays for partner, and who alerted what.
  */
 import {
+  dummyOf,
   marksOf,
   partialDealOf,
+  playOf,
   recordSeen,
   seatsFrom,
   sure,
@@ -48,3 +50,11 @@ export const cardsLeft = (play: Play | undefined, seat: Seat): number => {
   const hasPlayed = seatsFrom(leader).indexOf(seat) < cards.length;
   return play.tricksLeft - (hasPlayed ? 1 : 0);
 };
+
+/** Whether the person decides for this hand: the own one, or dummy's as declarer. */
+export function decidesFor(record: BoardRecord, seat: Seat, hand: Seat): boolean {
+  const contract = playOf(record)?.contract;
+  if (contract === undefined) return hand === seat;
+  const dummy = dummyOf(contract);
+  return hand === seat ? dummy !== seat : hand === dummy && contract.declarer === seat;
+}

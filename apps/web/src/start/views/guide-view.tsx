@@ -14,7 +14,7 @@ export function GuideView(rooms: Rooms): VNode | null {
   const note = guide.note.value;
   const tries: Readonly<Partial<Record<GuideNote, readonly [word: Word, act: () => unknown]>>> = {
     beliefs: ["guide.beliefs.try", () => panels.show("beliefs")],
-    hint: ["guide.hint.try", () => game.table.advice.askHint()],
+    hint: ["guide.hint.try", () => game.table.askHint()],
     lie: [
       "guide.lie.try",
       () => {

@@ -7,11 +7,10 @@ import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { cardName, contractName, signedText, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { FailureView } from "./failure.js";
-import { amountText, moveText, markText } from "../names.js";
+import { amountText, moveText, markText } from "../story.js";
 import type { Weighed } from "../../robots/engine.js";
 import type { Study } from "../study.js";
-import { ErrorBar, weighedName } from "./weighed.js";
+import { ErrorBar, FailureView, weighedName } from "./parts.js";
 
 export function AnalysisView({ study }: { readonly study: Study }): VNode {
   const { locale, isOver, record } = study.board;
@@ -22,7 +21,7 @@ export function AnalysisView({ study }: { readonly study: Study }): VNode {
   if (!isOver) return <p class="quiet">{say("study.none", locale)}</p>;
   return (
     <div class="analysis">
-      <FailureView study={study} kinds={["layout", "trace", "whyCard", "rest"]} />
+      <FailureView study={study} tasks={["layout", "trace", "card", "rest"]} />
       <Choice study={study} />
       <Graph study={study} />
       <Costs study={study} />
@@ -273,12 +272,10 @@ function Makeable({ study }: { readonly study: Study }): VNode | null {
           score: signedText(score),
           contracts: contracts
             .map((one) =>
-              one === "passed out"
-                ? say("passed-out", locale)
-                : say("contract", locale, {
-                    contract: contractName(one),
-                    seat: say(`seat.${one.declarer}`, locale),
-                  }),
+              say("contract", locale, {
+                contract: contractName(one),
+                seat: say(`seat.${one.declarer}`, locale),
+              }),
             )
             .join(", "),
         })}

@@ -13,8 +13,8 @@ import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { callName, cardName, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { FailureView } from "./failure.js";
-import { moveText } from "../names.js";
+import { FailureView } from "./parts.js";
+import { moveText } from "../story.js";
 import type { SeatBelief } from "../../robots/engine.js";
 import type { Study } from "../study.js";
 
@@ -28,7 +28,9 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
   const [at, eyes] = [study.at.value, study.eyes.value ?? seat];
   const line = study.line.value;
   useEffect(() => void study.askChances(), [study, at, eyes, isOver, line]);
-  useEffect(() => void study.askPromises(), [study, isOver, record.deal]);
+  useEffect(() => {
+    if (isOver) void study.askTold();
+  }, [study, isOver, record.deal]);
   const chances = study.chances.value;
   return (
     <div class="beliefs">
@@ -57,7 +59,7 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
           ? say("beliefs.start", locale)
           : say("beliefs.about", locale, { where: moveText(study.moves.value, at - 1, locale) })}
       </p>
-      <FailureView study={study} kinds={["chances", "promises"]} />
+      <FailureView study={study} tasks={["chances", "explain"]} />
       <div class="charts">
         {chances?.seats.map((one) => (
           <SeatChart
@@ -220,27 +222,31 @@ function Bars({
 /** Each call that promised something, beside the hand that made it. */
 function Promises({ study }: { readonly study: Study }): VNode | null {
   const { locale, record } = study.board;
-  const pledges = study.promises.value?.filter(({ call }) => call !== "P") ?? [];
-  if (pledges.length === 0) return null;
+  const promises = study.told.value?.made.filter(({ call }) => call !== "P") ?? [];
+  if (promises.length === 0) return null;
   return (
     <table class="promised">
       <caption>{say("beliefs.promised", locale)}</caption>
       <tbody>
-        {pledges.map((pledge, i) => {
-          const hand = record.deal[pledge.seat];
+        {promises.map(({ seat, call, text, kept }, i) => {
+          const hand = record.deal[seat];
           return (
-            <tr key={String(i)} class={pledge.kept === false ? "broken" : ""}>
+            <tr key={String(i)} class={kept === false ? "broken" : ""}>
               <th scope="row">
-                {say(`seat.${pledge.seat}`, locale)} {callName(pledge.call, locale)}
+                {say(`seat.${seat}`, locale)} {callName(call, locale)}
               </th>
               <td>
-                {pledge.text}
+                {text}
                 <br />
-                {hand !== undefined && heldText(hand, locale)}{" "}
-                {pledge.kept !== undefined && (
+                {hand !== undefined &&
+                  say("beliefs.hand", locale, {
+                    hcp: hcp(hand),
+                    shape: lengthsOf(hand).join("="),
+                  })}{" "}
+                {kept !== undefined && (
                   <mark>
-                    {pledge.kept ? "✓ " : "✗ "}
-                    {say(pledge.kept ? "beliefs.kept" : "beliefs.broken", locale)}
+                    {kept ? "✓ " : "✗ "}
+                    {say(kept ? "beliefs.kept" : "beliefs.broken", locale)}
                   </mark>
                 )}
               </td>
@@ -250,8 +256,4 @@ function Promises({ study }: { readonly study: Study }): VNode | null {
       </tbody>
     </table>
   );
-}
-
-function heldText(hand: Hand, locale: Locale): string {
-  return say("beliefs.hand", locale, { hcp: hcp(hand), shape: lengthsOf(hand).join("=") });
 }

@@ -7,7 +7,7 @@ import { shortResult } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { lineOf, MOST_BRANCH_NAME, type Branch } from "../../boards/branches.js";
 import { movesOf } from "../../boards/moves.js";
-import { moveText } from "../names.js";
+import { moveText } from "../story.js";
 import type { Study } from "../study.js";
 
 interface BranchListProps {

@@ -24,7 +24,7 @@ import {
   strainName,
 } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { moveText, markText } from "../names.js";
+import { moveText, markText } from "../story.js";
 import type { Study } from "../study.js";
 
 export function DiagramView({ study }: { readonly study: Study }): VNode {

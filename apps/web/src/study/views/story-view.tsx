@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import type { Panels } from "../../look/panels.js";
 import { unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { FailureView } from "./failure.js";
+import { FailureView } from "./parts.js";
 import { storyOf } from "../story.js";
 import type { Study } from "../study.js";
 
@@ -40,7 +40,7 @@ export function StoryView({
   });
   return (
     <div class="story">
-      <FailureView study={study} kinds={["layout", "trace", "signals", "worth"]} />
+      <FailureView study={study} tasks={["layout", "trace", "signals", "worth"]} />
       <ul>
         {sentences.map(({ text, step }) => (
           <li key={text}>

@@ -8,12 +8,11 @@ import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { callName, cardName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { FailureView } from "./failure.js";
-import { moveText, handText } from "../names.js";
-import type { Reason, EngineAnswer } from "../../robots/engine.js";
+import { moveText, handText } from "../story.js";
+import type { CalledBy, PlayedBy, Reason } from "../../robots/engine.js";
 import type { BoardMove } from "../../boards/moves.js";
 import type { Study } from "../study.js";
-import { WeighedView } from "./weighed.js";
+import { FailureView, WeighedView } from "./parts.js";
 
 interface WhyProps {
   readonly study: Study;
@@ -26,7 +25,9 @@ interface WhyProps {
 export function WhyView({ study, asked, reveal }: WhyProps): VNode {
   const { locale, seat, person, isFaced } = study.board;
   const { length } = study.boardMoves.value;
-  useEffect(() => void study.askTold(), [study, length, locale, isFaced]);
+  useEffect(() => {
+    if (!isFaced) void study.askTold();
+  }, [study, length, locale, isFaced]);
   // In the play the person may decide for partner, whose calls a robot made.
   const moves = study.boardMoves.value
     .filter(({ by, card }) => by !== (card === undefined ? person : seat))
@@ -44,10 +45,10 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
           )}
         </>
       )}
-      <FailureView study={study} kinds={["told", "whyCall", "whyCard", "placings"]} />
+      <FailureView study={study} tasks={["explain", "call", "card", "placings"]} />
       <ol class="why" aria-label={say("why.list", locale)}>
         {moves.map((move) => (
-          <DeedView
+          <MoveWhy
             key={move.step}
             study={study}
             move={move}
@@ -60,7 +61,7 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
   );
 }
 
-function DeedView({
+function MoveWhy({
   study,
   move,
   isFirst,
@@ -98,10 +99,9 @@ function DeedView({
         {isOpen.value && isFaced && (
           <>
             {why === undefined && <p class="quiet">{say("study.thinking", locale)}</p>}
-            {why?.call !== undefined && <p>{unbroken(why.call.reason.line)}</p>}
             {given !== undefined && <p>{unbroken(say("why.given", locale, { text: given }))}</p>}
-            {why?.call !== undefined && <CallWhy why={why.call} locale={locale} />}
-            {why?.card !== undefined && <CardWhy study={study} move={move} why={why.card} />}
+            {why?.call?.why !== undefined && <CallWhy {...why.call.why} locale={locale} />}
+            {why?.card !== undefined && <CardWhy study={study} move={move} found={why.card} />}
           </>
         )}
       </details>
@@ -114,7 +114,9 @@ function Told({ study, move }: { readonly study: Study; readonly move: BoardMove
   const { locale, record } = study.board;
   const told = study.told.value;
   const text =
-    move.card === undefined ? told?.calls[move.step] : told?.cards[move.step - record.calls.length];
+    move.card === undefined
+      ? told?.made[move.step]?.text
+      : told?.cards[move.step - record.calls.length];
   if (text === undefined) return <p class="quiet">{say("study.thinking", locale)}</p>;
   return (
     <p>
@@ -124,14 +126,13 @@ function Told({ study, move }: { readonly study: Study; readonly move: BoardMove
 }
 
 function CallWhy({
-  why: { reason, others },
+  reason,
+  others,
   locale,
-}: {
-  readonly why: EngineAnswer<"whyCall">;
-  readonly locale: Locale;
-}): VNode {
+}: NonNullable<CalledBy["why"]> & { readonly locale: Locale }): VNode {
   return (
     <>
+      <p>{unbroken(reason.line)}</p>
       {reason.candidates.length === 0 && <p>{say("why.rule", locale)}</p>}
       <WeighedView reason={reason} locale={locale} />
       {others.length > 0 && (
@@ -153,11 +154,11 @@ function CallWhy({
 function CardWhy({
   study,
   move: { step, card: played },
-  why: { card, reason, read, imagined },
+  found: { card, reason, why: { read, imagined } = { read: [], imagined: [] } },
 }: {
   readonly study: Study;
   readonly move: BoardMove;
-  readonly why: EngineAnswer<"whyCard">;
+  readonly found: PlayedBy;
 }): VNode {
   const { locale } = study.board;
   const placings = study.whys.value.get(step)?.placings;

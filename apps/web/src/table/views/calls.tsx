@@ -18,7 +18,7 @@ import { CallName, StrainSign } from "../../look/call-name.js";
 import { MeaningView } from "./meaning.js";
 import { longPress } from "./press.js";
 import { callName, spokenCall, unbroken } from "../../words/tell.js";
-import { hintText } from "../advice-text.js";
+import { hintText } from "./status.js";
 import { say } from "../../words/words.js";
 
 /** The calls in columns, the dealer's first row begun where he sits. */
@@ -125,7 +125,7 @@ function MadeMeaning({
   readonly shown: Signal<number | undefined>;
 }): VNode {
   const index = shown.value;
-  const meaning = index === undefined ? undefined : game.table.advice.meanings.value?.made[index];
+  const meaning = index === undefined ? undefined : game.table.meanings.value?.made[index];
   return <MeaningView meaning={meaning} game={game} />;
 }
 
@@ -146,11 +146,11 @@ export function BiddingBox({
   const auction = auctionOf(game.table.record.value);
   const isTurn = game.table.turn.value === "call";
   const { locale, confirm } = game.settings.value;
-  const possible = game.table.advice.meanings.value?.possible;
+  const possible = game.table.meanings.value?.possible;
   const levels = LEVELS.filter((one) =>
     STRAINS.some((strain) => auction.allows(`${one}${strain}`)),
   );
-  const hint = game.table.advice.hint.value;
+  const hint = game.table.hint.value;
   const hinted = typeof hint === "object" && "call" in hint ? hint.call : undefined;
   const hintedLevel = hinted === undefined || !isBid(hinted) ? undefined : levelOf(hinted);
   const level = levels.find((one) => one === (chosen.value ?? hintedLevel));

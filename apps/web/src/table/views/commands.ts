@@ -160,7 +160,7 @@ const quietly =
 function meaning(game: Game, rest: string): string {
   const { locale } = game.settings.value;
   const call = parseCall(rest);
-  const found = game.table.advice.meanings.value?.possible.find(
+  const found = game.table.meanings.value?.possible.find(
     (one) => call.ok && one.call === call.value,
   );
   return found === undefined
@@ -202,7 +202,7 @@ const COMMANDS: Readonly<Record<string, (game: Game, rest: string) => string>> =
   m: meaning,
   why,
   claim,
-  hint: quietly((game) => void game.table.advice.askHint()),
+  hint: quietly((game) => void game.table.askHint()),
   reveal: quietly((game) => game.reveal()),
   undo: quietly((game) => game.undo()),
   stop: quietly((game) => game.stop()),

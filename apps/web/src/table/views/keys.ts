@@ -21,7 +21,7 @@ export function keysOf(game: Game, { why, beliefs, book }: Commands): Keys {
     B: beliefs,
     O: book,
     U: () => game.undo(),
-    I: () => void game.table.advice.askHint(),
+    I: () => void game.table.askHint(),
     G: () => {
       if (game.table.turn.value === "card")
         game.table.claims.isOpen.value = !game.table.claims.isOpen.value;

@@ -1,11 +1,15 @@
 /** Where the board stands, what is awaited, and what the person must decide before something is lost. */
-import { isCounted, sideOf } from "@falsecard/core";
+import { isCounted, sideOf, type Locale } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "../../session/game.js";
+import type { Refused } from "../claims.js";
+import type { Hint } from "../live-table.js";
 import { FIELD } from "../../scores/sets.js";
 import { tableForm } from "../../settings/settings.js";
 import {
+  callName,
+  cardName,
   claimedText,
   contractWords,
   outcomeText,
@@ -14,16 +18,32 @@ import {
   signedText,
   unbroken,
 } from "../../words/tell.js";
-import { beatenText, hintText } from "../advice-text.js";
 import { tallyText, uncountedText } from "../../scores/tally-text.js";
 import { ErrorMessage, TroubleView } from "../../look/trouble-view.js";
 import { say } from "../../words/words.js";
+
+export function hintText(hint: Hint, locale: Locale): string {
+  if (hint === "thinking") return "…";
+  if (hint === "failed") return say("fault.hint", locale);
+  if ("call" in hint) return `${callName(hint.call, locale)}: ${hint.text}`;
+  if ("claim" in hint) return say("hint.claim", locale, { tricks: hint.claim });
+  return hint.reason.line;
+}
+
+/** What beat a claim that was refused. */
+const beatenText = ({ at, claimed, line, tricks }: Refused, locale: Locale): string =>
+  say(line.length === 0 ? "claim.open" : "claim.beaten", locale, {
+    claimed,
+    left: 13 - Math.floor(at / 4),
+    tricks,
+    line: line.map(cardName).join(" "),
+  });
 
 export function Status({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const { troubles, doubt } = game;
   const { halted } = game.table;
-  const hint = game.table.advice.hint.value;
+  const hint = game.table.hint.value;
   const refusal = game.table.claims.refusal.value;
   return (
     <div class="state">

@@ -25,8 +25,7 @@ import { say } from "../../words/words.js";
 import { AuctionTable, BiddingBox } from "./calls.js";
 import { HandView, suitOrder } from "../../look/cards.js";
 import type { Game } from "../../session/game.js";
-import { decidesFor } from "../players.js";
-import { cardsLeft } from "../seen.js";
+import { cardsLeft, decidesFor } from "../seen.js";
 import { Status } from "./status.js";
 import { ToolBar } from "./tools.js";
 import { placeOf, TrickView, type TablePlace } from "./trick.js";
@@ -112,7 +111,7 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   const isSelf = one === ownSeat;
   const name = say(`seat.${one}`, locale);
   const isRed = isVulnerable(record.board.vulnerability, one);
-  const hint = game.table.advice.hint.value;
+  const hint = game.table.hint.value;
   const onPlay = (card: Card, isDragged: boolean): void => {
     if (confirm && !isDragged && chosen.value !== card) chosen.value = card;
     else {

@@ -57,7 +57,7 @@ function toolsOf(game: Game, panels: Panels): readonly Tool[] {
       : {
           word: "hint",
           icon: "hint",
-          act: () => void game.table.advice.askHint(),
+          act: () => void game.table.askHint(),
           isOff: turn === undefined,
         };
   const claim: Tool = {
@@ -80,7 +80,7 @@ function pairTools(game: Game, panels: Panels, undo: Tool): readonly Tool[] {
   const hint: Tool = {
     word: "hint",
     icon: "hint",
-    act: () => void game.table.advice.askHint(),
+    act: () => void game.table.askHint(),
     isOff: !isOwn,
   };
   const list: Tool = {

@@ -14,10 +14,10 @@ import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { MODERN, PAPERS_CARD } from "@falsecard/engine/bidding";
 import { expect, test } from "vitest";
 import { plainDeal } from "../boards/deals.js";
-import { conventionsOf } from "./cards.js";
-import { tableAnswers } from "./table-answers.js";
+import { answersAt } from "./answers.js";
+import { conventionsOf } from "./robots.js";
 
-const { call: tableCall, meanings } = tableAnswers(() => 0);
+const { call: tableCall, explain } = answersAt(() => 0);
 
 const DRURY = `system ours extends modern
   notrump: 12-14
@@ -34,10 +34,10 @@ const on = (agreements: BoardRecord["agreements"], ...calls: readonly Call[]): B
 });
 
 /** What the page is told of the calls that were made. */
-async function meant(record: BoardRecord): Promise<readonly string[]> {
+function meant(record: BoardRecord): readonly string[] {
   const seen = seenBy(record, "S");
   if (seen === undefined) throw new Error("no hand");
-  const { made } = await meanings({ seen, locale: "en" });
+  const { made } = explain({ seen, locale: "en", robots: USUAL_SETTINGS });
   return made.map(({ text }) => text);
 }
 
@@ -57,22 +57,22 @@ test("a switch that no system has is no silent default", () => {
   ).toThrow(/nobody/);
 });
 
-test("the same calls by both sides mean what each of them plays", async () => {
+test("the same calls by both sides mean what each of them plays", () => {
   const agreements = { NS: { card: "sayc" }, EW: { card: "modern" } };
   // Over a major two clubs force to game by the one, and not by the other.
-  expect((await meant(on(agreements, "1H", "P", "2C")))[2]).not.toMatch(/game-forcing/);
-  expect((await meant(on(agreements, "P", "1H", "P", "2C")))[3]).toMatch(/game-forcing/);
+  expect(meant(on(agreements, "1H", "P", "2C"))[2]).not.toMatch(/game-forcing/);
+  expect(meant(on(agreements, "P", "1H", "P", "2C"))[3]).toMatch(/game-forcing/);
 });
 
-test("a text of one's own is read on the board that was played by it", async () => {
+test("a text of one's own is read on the board that was played by it", () => {
   const agreements = { NS: { card: DRURY }, EW: { card: "modern:notrump=14-16" } };
-  expect((await meant(on(agreements, "P", "P", "1S", "P", "2C")))[4]).toMatch(/drury/i);
-  expect((await meant(on(agreements, "1N")))[0]).toMatch(/12–14 points/);
-  expect((await meant(on(agreements, "P", "1N")))[1]).toMatch(/14–16 points/);
-  expect((await meant(on({}, "1N")))[0]).toMatch(/15–17 points/);
+  expect(meant(on(agreements, "P", "P", "1S", "P", "2C"))[4]).toMatch(/drury/i);
+  expect(meant(on(agreements, "1N"))[0]).toMatch(/12–14 points/);
+  expect(meant(on(agreements, "P", "1N"))[1]).toMatch(/14–16 points/);
+  expect(meant(on({}, "1N"))[0]).toMatch(/15–17 points/);
 });
 
-test("a robot opens one notrump by the range of its own side", async () => {
+test("a robot opens one notrump by the range of its own side", () => {
   const hand = sure(parseHand("KQ4.A952.QJ83.72"));
   for (const [card, call] of [
     ["modern", "1D"],
@@ -83,7 +83,7 @@ test("a robot opens one notrump by the range of its own side", async () => {
     const seen = seenBy({ ...record, deal: sure(partialDealOf({ N: hand })) }, "N");
     if (seen === undefined) throw new Error("no hand");
     const robots = { ...USUAL_SETTINGS, samples: 1, patience: 0 };
-    const answer = await tableCall({ seen, locale: "en", robots, seed: "cards" });
+    const answer = tableCall({ seen, locale: "en", robots, seed: "cards" });
     expect(answer.call, card).toBe(call);
   }
 });

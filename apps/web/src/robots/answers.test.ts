@@ -17,7 +17,7 @@ import {
   sayMeaning,
 } from "@falsecard/engine/bidding";
 import { plainDeal } from "../boards/deals.js";
-import { tableAnswers } from "./table-answers.js";
+import { answersAt } from "./answers.js";
 
 const ROBOTS = { ...USUAL_SETTINGS, deceives: false, samples: 2, patience: 60_000 };
 
@@ -27,10 +27,10 @@ const asked = (record: BoardRecord, seat: Seat) => {
   return { seen, locale: "en" } as const;
 };
 
-const { call: callBy, card: cardBy } = tableAnswers(() => 0);
+const { call: callBy, card: cardBy } = answersAt(() => 0);
 
 describe("what is said of a call", () => {
-  test("is a function of the auction, not of the hand", async () => {
+  test("is a function of the auction, not of the hand", () => {
     let calls = 0;
     // Robots that simulate nothing: whichever call is chosen, its meaning is the auction's.
     const hasty = { ...ROBOTS, patience: 0 };
@@ -42,7 +42,7 @@ describe("what is said of a call", () => {
       };
       for (let turn = auctionOf(record).turn; turn !== undefined; turn = auctionOf(record).turn) {
         const robot = { ...asked(record, turn), robots: hasty, seed: "s" };
-        const { call, text, alert } = await callBy(robot);
+        const { call, text, alert } = callBy(robot);
         record = { ...record, calls: [...record.calls, { call }] };
         // Anybody who knows the auction alone.
         const { board, calls: made, scoring } = record;
@@ -59,7 +59,7 @@ describe("what is said of a call", () => {
 });
 
 describe("a hint", () => {
-  test("is the same after robots have thought about any other hands", async () => {
+  test("is the same after robots have thought about any other hands", () => {
     const deal = plainDeal("hint", 3);
     const calls = [
       { call: "1N" },
@@ -75,15 +75,15 @@ describe("a hint", () => {
       cards: lead === undefined ? [] : [{ card: lead }],
     };
     const hint = { ...asked(record, "S"), robots: ROBOTS, seed: "s", claims: true } as const;
-    const first = await cardBy(hint);
+    const first = cardBy(hint);
     // The same thread, with its solvers, thinks for another player with other cards.
     for (let number = 1; number <= 2; number++) {
       const other = plainDeal("another", number);
       const [card] = other.W;
       if (card === undefined) throw new Error("no card");
       const another = { ...start, deal: partialOf(other), cards: [{ card }] };
-      await cardBy({ ...hint, ...asked(another, "S") });
-      expect(await cardBy(hint)).toEqual(first);
+      cardBy({ ...hint, ...asked(another, "S") });
+      expect(cardBy(hint)).toEqual(first);
     }
   });
 });

@@ -1,10 +1,12 @@
-/** Candidates beside each other: expected score with its error bar, as numbers and drawn. */
+/** What several tabs of the study show: candidates beside each other, and what could not be worked out. */
 import type { Locale } from "@falsecard/core";
 import type { VNode } from "preact";
+import { ErrorMessage } from "../../look/trouble-view.js";
+import type { Reason, Weighed } from "../../robots/engine.js";
 import { callName, cardName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { amountText } from "../names.js";
-import type { Reason, Weighed } from "../../robots/engine.js";
+import { amountText } from "../story.js";
+import type { Study, StudyTask } from "../study.js";
 
 const WIDTH = 100;
 
@@ -76,5 +78,24 @@ export function WeighedView({
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Says that something in a tab could not be worked out, as long as that is so. */
+export function FailureView({
+  study,
+  tasks,
+}: {
+  readonly study: Study;
+  readonly tasks: readonly StudyTask[];
+}): VNode | null {
+  const { locale } = study.board;
+  const words = tasks.flatMap((task) => study.failures.value.get(task) ?? []);
+  if (words.length === 0) return null;
+  return (
+    <div class="trouble" role="alert">
+      <p>{say("study.fault", locale)}</p>
+      <ErrorMessage words={words.join("; ")} locale={locale} />
+    </div>
   );
 }
