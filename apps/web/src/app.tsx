@@ -23,13 +23,11 @@ import { GuideView } from "./start/views/guide-view.js";
 import { StartView } from "./start/views/start.js";
 import { AnalysisView } from "./study/views/analysis.js";
 import { BeliefsView } from "./study/views/beliefs.js";
-import { BranchList } from "./study/views/branch-list.js";
 import { DiagramView } from "./study/views/diagram.js";
 import { WhyView } from "./study/views/why.js";
 import { AuctionView } from "./table/views/calls.js";
-import { News } from "./table/views/news.js";
 import { TableView } from "./table/views/table.js";
-import { TextView } from "./table/views/text-mode.js";
+import { News, TextView } from "./table/views/text-mode.js";
 import { say } from "./words/words.js";
 
 interface PanelView {
@@ -55,8 +53,7 @@ const VIEWS: Readonly<Record<Panel, PanelView>> = {
     View: ({ game, study }) => (
       <>
         <BoardList game={game} />
-        <BranchList study={study} link={game.link} />
-        <AnalysisView study={study} />
+        <AnalysisView study={study} link={game.link} />
       </>
     ),
   },

@@ -6,7 +6,7 @@ import {
   makePairLink,
   merged,
   newPairSet,
-  PAIR_BOARDS,
+  PAIR_SET_SIZE,
   pairAuction,
   pairDeal,
   pairTurn,
@@ -29,7 +29,7 @@ const arbitraryCalls = (number: number): fc.Arbitrary<readonly Call[]> =>
     return calls;
   });
 const arbitraryAuctions = fc.tuple(
-  ...Array.from({ length: PAIR_BOARDS }, (_, i) => arbitraryCalls(i + 1)),
+  ...Array.from({ length: PAIR_SET_SIZE }, (_, i) => arbitraryCalls(i + 1)),
 );
 
 test("a link carries every call to the seat opposite, and no card", () => {
@@ -59,7 +59,7 @@ test("the two call in turn, the others pass, and four passes or three after a bi
 });
 
 test("every deal has something to bid, and is the same for both", () => {
-  for (let number = 1; number <= PAIR_BOARDS; number++) {
+  for (let number = 1; number <= PAIR_SET_SIZE; number++) {
     const deal = pairDeal("pair x", number);
     expect(hcp(deal.N) + hcp(deal.S)).toBeGreaterThanOrEqual(22);
     const again = pairDeal("pair x", number);

@@ -17,6 +17,7 @@ import {
   type Deal,
   type Result,
 } from "@falsecard/core";
+import * as v from "valibot";
 import { fail } from "../words/faults.js";
 
 /** The two who bid; the others are silent. */
@@ -41,10 +42,9 @@ export interface PairLink {
   readonly auctions: readonly (readonly Call[])[];
 }
 
-/** Boards of a new set. */
-export const PAIR_BOARDS = 8;
+export const PAIR_SET_SIZE = 8;
 /** Boards that a link may have at most. */
-const MOST_BOARDS = 16;
+const MOST_LINK_BOARDS = 16;
 /** Together they have something to bid. */
 const LEAST_HCP = 22;
 
@@ -54,7 +54,7 @@ export function newPairSet(fresh: string): PairSet {
   return setOfLink({
     seed: `pair ${fresh}`,
     to: "S",
-    auctions: Array.from({ length: PAIR_BOARDS }, () => []),
+    auctions: Array.from({ length: PAIR_SET_SIZE }, () => []),
   });
 }
 
@@ -116,7 +116,8 @@ export const makePairLink = ({ seed, seat, auctions }: PairSet): string =>
 export function parsePairLink(text: string): Result<PairLink> {
   const [seed = "", to = "", ...boards] = text.slice(HEAD.length).split("/");
   const isWhole = isPairLink(text) && SEED.test(seed) && (to === "N" || to === "S");
-  if (!isWhole || boards.length === 0 || boards.length > MOST_BOARDS) return fail("pair", text);
+  if (!isWhole || boards.length === 0 || boards.length > MOST_LINK_BOARDS)
+    return fail("pair", text);
   const auctions: (readonly Call[])[] = [];
   for (const [i, letters] of boards.entries()) {
     const calls = callsIn(letters);
@@ -165,28 +166,26 @@ export const makePairSet = (set: PairSet): unknown => ({
   behind: set.behind.map((one) => one ?? null),
 });
 
+const NUMBERS = v.fallback(v.array(v.fallback(v.pipe(v.number(), v.finite()), Number.NaN)), []);
+const STORED_SET = v.object({ link: v.string(), shared: NUMBERS, behind: NUMBERS });
+
 /** A stored set; undefined for other values. */
 export function parsePairSet(value: unknown): PairSet | undefined {
-  if (typeof value !== "object" || value === null || !("link" in value)) return undefined;
-  const { link } = value;
-  const read = typeof link === "string" ? parsePairLink(link) : undefined;
-  if (read?.ok !== true) return undefined;
-  const numbers = (name: string): readonly unknown[] => {
-    const list: unknown = (value as Readonly<Record<string, unknown>>)[name];
-    return Array.isArray(list) ? list : [];
-  };
+  const stored = v.safeParse(STORED_SET, value);
+  const read = stored.success ? parsePairLink(stored.output.link) : undefined;
+  if (!stored.success || read?.ok !== true) return undefined;
   // The link is the one for partner.
   const set = setOfLink({ ...read.value, to: read.value.to === "N" ? "S" : "N" });
-  const [shared, behind] = [numbers("shared"), numbers("behind")];
+  const { shared, behind } = stored.output;
   return {
     ...set,
     shared: set.shared.map((count, i) => {
-      const kept = shared[i];
-      return typeof kept === "number" && kept >= 0 && kept <= count ? kept : count;
+      const kept = shared[i] ?? count;
+      return kept >= 0 && kept <= count ? kept : count;
     }),
     behind: set.behind.map((_, i) => {
-      const kept = behind[i];
-      return typeof kept === "number" && Number.isFinite(kept) ? kept : undefined;
+      const kept = behind[i] ?? Number.NaN;
+      return Number.isNaN(kept) ? undefined : kept;
     }),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import {
+  auctionOf,
   emptyRecord,
   boardOf,
   ok,
@@ -64,7 +65,7 @@ export class Pairs {
     // Bid again with a robot, the same cards are a board like any other.
     if (set?.auctions[number - 1] === undefined || marks.includes("replay")) return undefined;
     if (!isBidOnly(this.#table.record.value)) return undefined;
-    const own = dealOf(set.seed, number);
+    const own = pairDeal(set.seed, number);
     return SEATS.every((seat) => deal[seat]?.equals(own[seat]) === true) ? number : undefined;
   });
 
@@ -139,7 +140,7 @@ export class Pairs {
     const auction = pairAuction(number, calls);
     const record: BoardRecord = {
       ...emptyRecord(boardOf(number)),
-      deal: partialOf(dealOf(set.seed, number)),
+      deal: partialOf(pairDeal(set.seed, number)),
       scoring: "IMPs",
       calls: auction.ok ? auction.value.calls.map((call) => ({ call })) : [],
     };
@@ -198,22 +199,7 @@ export class Pairs {
 }
 
 /** Calls of North and South. */
-function ownCalls({ board, calls }: BoardRecord): readonly Call[] {
-  const first = SEATS.indexOf(board.dealer);
-  return calls.flatMap(({ call }, i) =>
-    sideOf(SEATS[(first + i) % 4] ?? "E") === "NS" ? [call] : [],
-  );
-}
-
-const DEALT = new Map<string, ReturnType<typeof pairDeal>>();
-const MOST_DEALT = 100;
-/** As `pairDeal`, once: it is asked with every call. */
-function dealOf(seed: string, number: number): ReturnType<typeof pairDeal> {
-  const key = `${seed}/${number}`;
-  let deal = DEALT.get(key);
-  if (deal === undefined) {
-    if (DEALT.size >= MOST_DEALT) DEALT.clear();
-    DEALT.set(key, (deal = pairDeal(seed, number)));
-  }
-  return deal;
+function ownCalls(record: BoardRecord): readonly Call[] {
+  const auction = auctionOf(record);
+  return auction.calls.filter((_, i) => sideOf(auction.seatOf(i)) === "NS");
 }

@@ -3,7 +3,7 @@ import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
 import type { Puzzle, PuzzleKind, PuzzleLevel } from "@falsecard/table";
 import { plainDeal } from "../boards/deals.js";
 import { dailyOf, idOf, nextLevel, nextPuzzle, streakOf } from "./progress.js";
-import { makeAnswered, parseAnswered, type Answered } from "../session/answered.js";
+import { makeAnswered, parseAnswered, type Answered } from "../session/stored.js";
 
 const puzzle = (number: number, kind: PuzzleKind, level: PuzzleLevel): Puzzle => ({
   kind,

@@ -2,7 +2,7 @@
 import { wholeDeal } from "@falsecard/core";
 import { PUZZLE_LEVELS, type Puzzle, type PuzzleKind, type PuzzleLevel } from "@falsecard/table";
 import { dealNumber } from "../boards/deals.js";
-import type { Answered } from "../session/answered.js";
+import type { Answered } from "../session/stored.js";
 
 export function idOf({ kind, record }: Puzzle): string {
   const deal = wholeDeal(record.deal);

@@ -7,7 +7,7 @@
 import type { answersAt } from "./answers.js";
 
 export type { CalledBy, CallMeaning, PlayedBy } from "./answers.js";
-export type { KnownPerson, Reason, ScoreUnit, SignalCount, Weighed } from "./robots.js";
+export type { CallTold, KnownPerson, Reason, ScoreUnit, SignalCount, Weighed } from "./robots.js";
 export type { BoardQuestion, Placing, SeatBelief, Signalled } from "./study-answers.js";
 export type { BookRow, CardSwitch, SystemSaid } from "./system-answers.js";
 export type { ContractWorth } from "./worth.js";

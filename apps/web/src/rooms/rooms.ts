@@ -5,7 +5,6 @@ import { Panels } from "../look/panels.js";
 import { Puzzles, type LoadPuzzles } from "../puzzles/puzzles.js";
 import type { Engine } from "../robots/engine.js";
 import type { Game } from "../session/game.js";
-import { studiedAt } from "../session/studied.js";
 import { Guide } from "../start/guide.js";
 import { Study } from "../study/study.js";
 
@@ -28,7 +27,7 @@ export interface Helpers {
 }
 
 export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: Helpers): Rooms {
-  const study = new Study(studiedAt(game), studyEngine, game.branches);
+  const study = new Study(game.studied, studyEngine, game.branches);
   const panels = new Panels(day);
   const puzzles = new Puzzles(game, loadPuzzles);
   // Judged cards are stored with their board.

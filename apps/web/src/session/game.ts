@@ -26,12 +26,12 @@ import { boardAfter } from "../scores/scoring.js";
 import { nextInSet, setOf, type Challenge, type SetSize } from "../scores/sets.js";
 import { agreementsOf } from "../settings/card-text.js";
 import { DEFAULT_SETTINGS, type Settings } from "../settings/settings.js";
+import type { StudiedBoard } from "../study/study.js";
 import { Systems } from "../systems/systems.js";
 import type { Confirmation } from "../table/claims.js";
 import { LiveTable, type GuestRobots } from "../table/live-table.js";
-import type { Answered } from "./answered.js";
 import type { SessionStore } from "./session-store.js";
-import { fieldsOfText, isSession, makeSession, type SessionData } from "./stored.js";
+import { fieldsOfText, isSession, makeSession, type Answered, type SessionData } from "./stored.js";
 
 /** What a page lends the game besides an engine. */
 export interface GameOptions {
@@ -80,6 +80,24 @@ export class Game {
   readonly boards: DealSource;
   /** The systems that may be played. */
   readonly systems: Systems;
+
+  /** The board on the table as the study looks at it: what the table shows, and nothing behind it. */
+  readonly studied = computed((): StudiedBoard => {
+    const { table, boards } = this;
+    const { seat: person, locale } = this.settings.value;
+    return {
+      record: table.record.value,
+      seat: table.seat.value,
+      person,
+      locale,
+      robots: table.robots.value,
+      seed: boards.seed.value,
+      isOver: table.isOver.value,
+      part: table.isBidOnly.value ? "bid" : table.isPlayedOut.value ? "lead" : "board",
+      isFaced: table.isFaced.value,
+      reasons: table.reasons.value,
+    };
+  });
 
   readonly #freshSeed: () => string;
   readonly #seen: SeenDeals;

@@ -3,8 +3,7 @@ import { boardOf, emptyRecord, partialOf, type BoardRecord } from "@falsecard/co
 import { ANY_DEAL, plainDeal } from "../boards/deals.js";
 import type { Entries, Store } from "../device/store.js";
 import { DEFAULT_SETTINGS } from "../settings/settings.js";
-import { openStore, type TextStorage } from "./open-store.js";
-import { joinFields, SessionStore } from "./session-store.js";
+import { joinFields, openStore, SessionStore, type TextStorage } from "./session-store.js";
 import { makeSession, type SessionData } from "./stored.js";
 
 const OWN = "system ours extends modern\n  notrump: 12-14\n";

@@ -13,14 +13,18 @@ import { MOST_PAIR_SETS } from "../pairs/pairs.js";
 import { makeChallenge, parseChallenge, type Challenge } from "../scores/sets.js";
 import { CARD_KINDS } from "../scores/mistakes.js";
 import type { SessionBoard } from "../scores/scoring.js";
-import { isWholeText } from "../settings/card-text.js";
+import { isWholeText, withCards } from "../settings/card-text.js";
 import { settingsOf, type Settings } from "../settings/settings.js";
 import type { Reason } from "../robots/engine.js";
 import { MOST_OWN, type OwnSystem } from "../systems/systems.js";
 import type { Refused } from "../table/claims.js";
 import * as v from "valibot";
-import { makeAnswered, parseAnswered, type Answered } from "./answered.js";
-import { StoredTexts } from "./stored-texts.js";
+
+/** The answer to a puzzle, by the puzzle's kind and deal; one that was found with help is not right. */
+export interface Answered {
+  readonly id: string;
+  readonly isRight: boolean;
+}
 
 export interface SessionData {
   readonly settings: Settings;
@@ -34,7 +38,7 @@ export interface SessionData {
   /** Deals that the person has seen. */
   readonly seen: readonly string[];
   readonly file: OpenFile | undefined;
-  /** Puzzles that were answered, in their order. */
+  /** In the order in which they were given. */
   readonly answered: readonly Answered[];
   /** A set besides tonight's, and the scores of the challenger. */
   readonly challenge: Challenge | undefined;
@@ -46,20 +50,91 @@ export interface SessionData {
   readonly branches: readonly Branch[];
 }
 
+/** A text of a system is named by a key; no shipped system has such a name. */
+const TEXT_KEY = /^text:[\da-f]{16}$/;
+
+/** A switch turned in a system makes another text, of which only the last few are asked for again. */
+const KEYS = new Map<string, string>();
+const MOST_KEYS = 32;
+
+/** Two hashes of 32 bits (FNV-1a), from different beginnings. */
+function keyOf(text: string): string {
+  let key = KEYS.get(text);
+  if (key === undefined) {
+    const half = (basis: number): string => {
+      let hash = basis;
+      for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+      return (hash >>> 0).toString(16).padStart(8, "0");
+    };
+    if (KEYS.size >= MOST_KEYS) KEYS.clear();
+    KEYS.set(text, (key = `text:${half(0x811c9dc5)}${half(0x9e3779b9)}`));
+  }
+  return key;
+}
+
+/**
+ * Texts of systems in what is stored. A text may be long and many boards are played by it, so it is stored once, and
+ * boards and settings have its key.
+ */
+export class StoredTexts {
+  /** Texts by key; those that were named since they were read. */
+  readonly all = new Map<string, string>();
+  readonly named = new Set<string>();
+
+  /** Takes what was stored by key; values that are not texts of systems are left out. */
+  constructor(stored?: unknown) {
+    for (const [key, text] of Object.entries(Object(stored) as Readonly<Record<string, unknown>>))
+      if (TEXT_KEY.test(key) && typeof text === "string" && isWholeText(text))
+        this.all.set(key, text);
+  }
+
+  /** The card itself, or the key of its text. */
+  readonly put = (card: string): string => {
+    if (!isWholeText(card)) return card;
+    const key = keyOf(card);
+    this.all.set(key, card);
+    this.named.add(key);
+    return key;
+  };
+
+  /** The text of a key, or the card itself. */
+  readonly take = (card: string): string => {
+    this.named.add(card);
+    return this.all.get(card) ?? card;
+  };
+}
+
+/** As an answer is stored: `lead:Ce-bRYvkXLm3DAzf+`. */
+const ANSWERED = /^([a-z-]+:[\w-]{16})([+-])$/;
+/** Answers that are kept: three a day for a year and more. */
+const MOST_ANSWERED = 2000;
+
+export const makeAnswered = (answered: readonly Answered[]): readonly string[] =>
+  answered.slice(-MOST_ANSWERED).map(({ id, isRight }) => `${id}${isRight ? "+" : "-"}`);
+
+/** A stored answer; undefined for other texts. */
+export const parseAnswered = (text: string): Answered | undefined => {
+  const [, id, sign] = ANSWERED.exec(text) ?? [];
+  return id === undefined ? undefined : { id, isRight: sign === "+" };
+};
+
 type Field = Exclude<keyof SessionData, "played" | "reasons">;
 
 /** What is stored of each field, apart from lists that are stored item by item; `undefined` if nothing is. */
 const MAKERS: {
   readonly [K in Field]: (value: NonNullable<SessionData[K]>, texts: StoredTexts) => unknown;
 } = {
-  settings: (settings, texts) => ({ ...settings, cards: texts.putCards(settings.cards) }),
+  settings: ({ cards: { ours, theirs }, ...settings }, texts) => ({
+    ...settings,
+    cards: { ours: texts.put(ours), theirs: texts.put(theirs) },
+  }),
   seed: (seed) => seed,
   order: (order) => order,
-  record: (record, texts) => recordToJson(texts.putRecord(record)),
+  record: (record, texts) => recordToJson(withCards(record, texts.put)),
   refused: (refused) => refused.map((one) => ({ ...one, line: one.line.map(makeCard) })),
   seen: (seen) => seen,
   file: ({ boards, at, isExample }, texts) => ({
-    boards: boards.map((one) => recordToJson(texts.putRecord(one))),
+    boards: boards.map((one) => recordToJson(withCards(one, texts.put))),
     at,
     ...(isExample === true ? { isExample } : {}),
   }),
@@ -79,7 +154,7 @@ export function makeField(session: SessionData, field: Field, texts: StoredTexts
 
 export function makePlayed({ record, tables, ...rest }: SessionBoard, texts: StoredTexts): unknown {
   return {
-    record: recordToJson(plainly(texts.putRecord(record))),
+    record: recordToJson(plainly(withCards(record, texts.put))),
     ...rest,
     ...(tables === undefined
       ? {}
@@ -204,7 +279,7 @@ const WATCHED = v.object({
 const recordWith = (texts: StoredTexts) =>
   parsed(v.unknown(), (value) => {
     const record = recordOfJson(value);
-    return record.ok ? texts.takeRecord(record.value) : undefined;
+    return record.ok ? withCards(record.value, texts.take) : undefined;
   });
 
 /** A stored board that was played; undefined if it does not fit. */
@@ -268,6 +343,7 @@ export function parseSession(
   const branches = record === undefined ? undefined : parseBranches(session.branches, record);
   return {
     ...session,
+    // A field that is missing is undefined.
     seed,
     record,
     file,

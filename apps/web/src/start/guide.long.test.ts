@@ -1,6 +1,5 @@
 /** The guided board with the robots that really sit there: every word of the guide has its moment, however one plays. */
 import { expect, test } from "vitest";
-import { studiedAt } from "../session/studied.js";
 import { Study } from "../study/study.js";
 import { gameOf, isAsked, THREAD, until } from "../session/game.fixture.js";
 import { Guide, type GuideNote } from "./guide.js";
@@ -8,7 +7,7 @@ import { Guide, type GuideNote } from "./guide.js";
 test.each(["lowest", "highest"] as const)("always the %s card", async (which) => {
   const game = gameOf();
   await until(() => isAsked(game));
-  const study = new Study(studiedAt(game), THREAD);
+  const study = new Study(game.studied, THREAD);
   const guide = new Guide(game, study);
   guide.begin();
   const said: GuideNote[] = [];

@@ -1,7 +1,6 @@
 /** The guided board: what is said comes from the answers of the engine, each at its time, and once. */
 import { recordAt, seenBy } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { studiedAt } from "../session/studied.js";
 import { Study } from "../study/study.js";
 import { begin, decide, settled, THREAD } from "../session/game.fixture.js";
 import { boardGuided, Guide, GUIDED_ROBOTS, GUIDED_SEED } from "./guide.js";
@@ -25,7 +24,7 @@ test("the card that tells is the one that a robot with this seed plays", async (
 test("partner's card, what it changed, a hint and the lie are told in turn, and nothing after it is skipped", async () => {
   const game = begin();
   await settled(game);
-  const study = new Study(studiedAt(game), THREAD);
+  const study = new Study(game.studied, THREAD);
   const guide = new Guide(game, study);
   expect(guide.note.value).toBeUndefined();
   guide.begin();

@@ -1,18 +1,33 @@
 /**
  * The analysis of a finished board beside its diagram. Two columns that are never mixed: this layout, which no player
- * could know, and what the samples say from the seat that was to play.
+ * could know, and what the samples say from the seat that was to play. Above them the what-if lines of the board.
  */
-import { contractOf, SEATS, STRAINS, tricksNeeded } from "@falsecard/core";
+import {
+  contractOf,
+  SEATS,
+  STRAINS,
+  tricksNeeded,
+  tricksOf,
+  type BoardRecord,
+  type Contract,
+  type Locale,
+} from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { cardName, contractName, signedText, strainName } from "../../words/tell.js";
+import { lineOf, MOST_BRANCH_NAME, type Branch } from "../../boards/branches.js";
+import { movesOf } from "../../boards/moves.js";
+import { Copied } from "../../look/copied.js";
+import { Button } from "../../look/controls.js";
+import { Icon } from "../../look/icons.js";
+import type { Weighed } from "../../robots/engine.js";
+import { cardName, contractName, shortResult, signedText, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { amountText, moveText, markText } from "../story.js";
-import type { Weighed } from "../../robots/engine.js";
 import type { Study } from "../study.js";
-import { ErrorBar, FailureView, weighedName } from "./parts.js";
+import { expected, failures, weighedName, type StudyProps } from "./parts.js";
 
-export function AnalysisView({ study }: { readonly study: Study }): VNode {
+/** @param props.link The board's link as it stands behind the address. */
+export function AnalysisView({ study, link }: StudyProps & { readonly link: string }): VNode {
   const { locale, isOver, record } = study.board;
   const line = study.line.value;
   const at = study.at.value;
@@ -20,19 +35,108 @@ export function AnalysisView({ study }: { readonly study: Study }): VNode {
   useEffect(() => void study.judge(at), [study, isOver, at, line]);
   if (!isOver) return <p class="quiet">{say("study.none", locale)}</p>;
   return (
-    <div class="analysis">
-      <FailureView study={study} tasks={["layout", "trace", "card", "rest"]} />
-      <Choice study={study} />
-      <Graph study={study} />
-      <Costs study={study} />
-      <Mistakes study={study} />
-      <Makeable study={study} />
-    </div>
+    <>
+      {branchList(study, link)}
+      <div class="analysis">
+        {failures(study, "layout", "trace", "card", "rest")}
+        <Choices study={study} />
+        <Graph study={study} />
+        <Costs study={study} />
+        <Mistakes study={study} />
+        {makeable(study)}
+      </div>
+    </>
   );
 }
 
+/** The what-if lines beside each other: what each begins with, what came of it, and the link that has them. */
+function branchList(study: Study, link: string): VNode | null {
+  const { locale, record } = study.board;
+  const branches = study.branches.list.value;
+  const chosen = study.branch.value;
+  if (branches.length === 0) return null;
+  const number = chosen === undefined ? 0 : branches.indexOf(chosen) + 1;
+  return (
+    <section class="branches">
+      <h3>{say("study.branches", locale)}</h3>
+      <table>
+        <tbody>
+          <tr class={chosen === undefined ? "chosen" : ""}>
+            <th scope="row">
+              {lineButton(say("study.board", locale), chosen === undefined, () => study.goBack())}
+            </th>
+            <td>{cameOf(record, locale)}</td>
+            <td />
+          </tr>
+          {branches.map((branch, i) => branchRow(study, branch, i + 1))}
+        </tbody>
+      </table>
+      {chosen !== undefined && (
+        <label>
+          {say("study.branch.name", locale, { number })}
+          <input
+            type="text"
+            maxLength={MOST_BRANCH_NAME}
+            value={chosen.name}
+            onInput={({ currentTarget }) => study.rename(chosen, currentTarget.value)}
+          />
+        </label>
+      )}
+      <details>
+        <summary>{say("study.branches.share", locale)}</summary>
+        <Copied
+          label={say("link", locale)}
+          text={location.href.replace(/#.*$/, "") + link}
+          locale={locale}
+        />
+        <p class="quiet">{say("study.branches.about", locale)}</p>
+      </details>
+    </section>
+  );
+}
+
+function branchRow(study: Study, branch: Branch, number: number): VNode {
+  const { locale, record } = study.board;
+  const line = lineOf(record, branch);
+  const isChosen = study.branch.value === branch;
+  const begins = moveText(movesOf(line), line.calls.length + branch.since, locale);
+  const words = `${number}. ${branch.name === "" ? begins : branch.name}`;
+  const remove = say("study.branch.remove", locale, { number });
+  return (
+    <tr key={number} class={isChosen ? "chosen" : ""}>
+      <th scope="row">{lineButton(words, isChosen, () => study.choose(branch))}</th>
+      <td>{cameOf(line, locale)}</td>
+      <td>
+        <button
+          type="button"
+          class="plain"
+          aria-label={remove}
+          title={remove}
+          onClick={() => study.remove(branch)}
+        >
+          <Icon name="close" />
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+const cameOf = (line: BoardRecord, locale: Locale): string =>
+  tricksOf(line) === undefined ? say("study.branch.open", locale) : shortResult(line, locale);
+
+const lineButton = (words: string, isChosen: boolean, act: () => void): VNode => (
+  <button
+    type="button"
+    class="link"
+    {...(isChosen ? { "aria-current": "true" as const } : {})}
+    onClick={act}
+  >
+    {words}
+  </button>
+);
+
 /** The cards that could be played here, in both columns. */
-function Choice({ study }: { readonly study: Study }): VNode | null {
+function Choices({ study }: StudyProps): VNode | null {
   const { locale } = study.board;
   const record = study.line.value;
   const at = study.at.value;
@@ -46,11 +150,14 @@ function Choice({ study }: { readonly study: Study }): VNode | null {
   const next = record.cards[index]?.card;
   const { samples = 0, exact = false, candidates, unit = "IMPs", declaring } = judged?.reason ?? {};
   // Until the samples are there, every card stands for itself.
-  const rows: readonly Pick<Weighed, "cards">[] =
+  const rows: readonly (Pick<Weighed, "cards"> & Partial<Weighed>)[] =
     candidates ?? [...play.legal].toReversed().map((card) => ({ cards: [card] }));
-  const weighed = (row: Pick<Weighed, "cards">): Weighed | undefined =>
-    samples === 0 ? undefined : candidates?.find((one) => one === row);
-  const seat = say(`seat.${play.actor}`, locale);
+  const about =
+    judged === undefined
+      ? say("study.thinking", locale)
+      : samples === 0
+        ? say("study.seat.only", locale)
+        : `${say(exact ? "study.seat.exact" : "study.seat.about", locale, { samples })}: ${say(`unit.${unit}`, locale)}, ${say(declaring === true ? "study.makes" : "study.beats", locale)}`;
   return (
     <table class="choice">
       <thead>
@@ -61,20 +168,14 @@ function Choice({ study }: { readonly study: Study }): VNode | null {
             <small>{say("study.layout.about", locale)}</small>
           </th>
           <th scope="col" colSpan={2}>
-            {say("study.seat", locale, { seat })}
-            <small>
-              {judged === undefined
-                ? say("study.thinking", locale)
-                : samples === 0
-                  ? say("study.seat.only", locale)
-                  : `${say(exact ? "study.seat.exact" : "study.seat.about", locale, { samples })}: ${say(`unit.${unit}`, locale)}, ${say(declaring === true ? "study.makes" : "study.beats", locale)}`}
-            </small>
+            {say("study.seat", locale, { seat: say(`seat.${play.actor}`, locale) })}
+            <small>{about}</small>
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => {
-          const one = weighed(row);
+          const weighed = samples === 0 ? undefined : candidates?.find((one) => one === row);
           const tricks = moves?.find(([card]) => card === row.cards[0])?.[1];
           const isNext = next !== undefined && row.cards.includes(next);
           return (
@@ -86,15 +187,8 @@ function Choice({ study }: { readonly study: Study }): VNode | null {
               <td class="layout">
                 {tricks === undefined ? "…" : markText(tricks, tricksNeeded(contract))}
               </td>
-              <td>
-                {one !== undefined && candidates !== undefined && (
-                  <>
-                    {`${amountText(one.mean, unit)} ± ${amountText(one.error, unit)}`}
-                    <ErrorBar one={one} all={candidates} />
-                  </>
-                )}
-              </td>
-              <td>{one?.success !== undefined && `${Math.round(100 * one.success)} %`}</td>
+              <td>{weighed !== undefined && expected(weighed, candidates ?? [], unit)}</td>
+              <td>{weighed?.success !== undefined && `${Math.round(100 * weighed.success)} %`}</td>
             </tr>
           );
         })}
@@ -107,19 +201,16 @@ function Choice({ study }: { readonly study: Study }): VNode | null {
 const RISE = 3;
 
 /** Declarer's tricks card by card. */
-function Graph({ study }: { readonly study: Study }): VNode | null {
+function Graph({ study }: StudyProps): VNode | null {
   const { locale } = study.board;
   const record = study.line.value;
   const contract = contractOf(record);
-  const cards = study.trace.value?.cards ?? [];
-  const start = study.trace.value?.moves[0] ?? [];
+  const { cards, moves } = study.trace.value ?? { cards: [], moves: [] };
   if (contract === undefined || cards.length === 0) return null;
   const needed = tricksNeeded(contract);
   // The defence leads, and to its best card.
-  const values = [
-    Math.min(...start.map(([, tricks]) => tricks)),
-    ...cards.map(({ after }) => after),
-  ];
+  const start = Math.min(...(moves[0] ?? []).map(([, tricks]) => tricks));
+  const values = [start, ...cards.map(({ after }) => after)];
   // Only as many tricks as the line moves through, so that a step is seen.
   const [low, high] = [Math.min(needed, ...values) - 1, Math.max(needed, ...values) + 1];
   const [width, height] = [52, RISE * (high - low)];
@@ -155,15 +246,30 @@ function Graph({ study }: { readonly study: Study }): VNode | null {
   );
 }
 
-function Costs({ study }: { readonly study: Study }): VNode | null {
+/** Steps of the board to jump to, each in words. */
+const stepLinks = (study: Study, steps: readonly (readonly [step: number, words: string])[]) => (
+  <ul class="links">
+    {steps.map(([step, words]) => (
+      <li key={step}>
+        <Button class="link" act={() => study.go(step)}>
+          {words}
+        </Button>
+      </li>
+    ))}
+  </ul>
+);
+
+function Costs({ study }: StudyProps): VNode | null {
   const { locale } = study.board;
-  const record = study.line.value;
+  const { calls } = study.line.value;
   const trace = study.trace.value;
   if (trace === undefined) return <p class="quiet">{say("study.wait", locale)}</p>;
   if (trace.cards.length === 0) return null;
-  const costly = trace.cards.flatMap(({ cost }, i) =>
-    cost > 0 ? [{ cost, step: record.calls.length + i }] : [],
-  );
+  const costly = trace.cards.flatMap(({ cost }, i): readonly (readonly [number, string])[] => {
+    const step = calls.length + i;
+    const move = moveText(study.moves.value, step, locale);
+    return cost > 0 ? [[step, say("study.cost", locale, { move, cost })]] : [];
+  });
   return (
     <section>
       <h3>{say("study.costs", locale)}</h3>
@@ -171,75 +277,57 @@ function Costs({ study }: { readonly study: Study }): VNode | null {
         <p>{say("study.costs.none", locale)}</p>
       ) : (
         <>
-          <ul class="links">
-            {costly.map(({ step, cost }) => (
-              <li key={step}>
-                <button type="button" class="link" onClick={() => study.go(step)}>
-                  {say("study.cost", locale, {
-                    move: moveText(study.moves.value, step, locale),
-                    cost,
-                  })}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <button type="button" onClick={() => study.goCost()}>
-            {say("study.cost.next", locale)}
-          </button>
+          {stepLinks(study, costly)}
+          <Button act={() => study.goCost()}>{say("study.cost.next", locale)}</Button>
         </>
       )}
     </section>
   );
 }
 
-function Mistakes({ study }: { readonly study: Study }): VNode | null {
+function Mistakes({ study }: StudyProps): VNode | null {
   const { locale, record } = study.board;
   if (record.cards.length === 0 || study.branch.value !== undefined) return null;
   const progress = study.progress.value;
-  const mistakes = study.mistakes.value;
+  const isAllJudged = study.isAllJudged.value;
+  const mistakes = study.mistakes.value.map(({ step, by, error, better, unit }) => {
+    const words = say("study.mistake", locale, {
+      move: moveText(study.moves.value, step, locale),
+      by: amountText(by, unit),
+      error: amountText(error, unit),
+      unit: say(`unit.${unit}`, locale),
+      better: weighedName(better, locale),
+    });
+    return [step, words] as const;
+  });
   return (
     <section>
       <h3>{say("study.mistakes", locale)}</h3>
-      <ul class="links">
-        {mistakes.map(({ step, by, error, better, unit }) => (
-          <li key={step}>
-            <button type="button" class="link" onClick={() => study.go(step)}>
-              {say("study.mistake", locale, {
-                move: moveText(study.moves.value, step, locale),
-                by: amountText(by, unit),
-                error: amountText(error, unit),
-                unit: say(`unit.${unit}`, locale),
-                better: weighedName(better, locale),
-              })}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {stepLinks(study, mistakes)}
       {progress !== undefined && (
         <p role="status">{say("study.mistakes.wait", locale, progress)}</p>
       )}
-      {progress === undefined && !study.isAllJudged.value && (
-        <button type="button" onClick={() => void study.judgeOwn()}>
-          {say("study.mistakes.ask", locale)}
-        </button>
+      {progress === undefined && !isAllJudged && (
+        <Button act={() => study.judgeOwn()}>{say("study.mistakes.ask", locale)}</Button>
       )}
-      {study.isAllJudged.value && mistakes.length === 0 && (
-        <p>{say("study.mistakes.none", locale)}</p>
-      )}
+      {isAllJudged && mistakes.length === 0 && <p>{say("study.mistakes.none", locale)}</p>}
       {mistakes.length > 0 && (
-        <button type="button" onClick={() => study.goMistake()}>
-          {say("study.mistake.next", locale)}
-        </button>
+        <Button act={() => study.goMistake()}>{say("study.mistake.next", locale)}</Button>
       )}
     </section>
   );
 }
 
-function Makeable({ study }: { readonly study: Study }): VNode | null {
+function makeable(study: Study): VNode | null {
   const { locale } = study.board;
   const layout = study.layout.value;
   if (layout === undefined) return null;
   const { score, contracts } = layout.par;
+  const words = (contract: Contract): string =>
+    say("contract", locale, {
+      contract: contractName(contract),
+      seat: say(`seat.${contract.declarer}`, locale),
+    });
   return (
     <section>
       <table class="makeable">
@@ -270,14 +358,7 @@ function Makeable({ study }: { readonly study: Study }): VNode | null {
       <p>
         {say("study.par", locale, {
           score: signedText(score),
-          contracts: contracts
-            .map((one) =>
-              say("contract", locale, {
-                contract: contractName(one),
-                seat: say(`seat.${one.declarer}`, locale),
-              }),
-            )
-            .join(", "),
+          contracts: contracts.map(words).join(", "),
         })}
       </p>
     </section>

@@ -13,7 +13,7 @@ import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { callName, cardName, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { FailureView } from "./parts.js";
+import { failures, type StudyProps } from "./parts.js";
 import { moveText } from "../story.js";
 import type { SeatBelief } from "../../robots/engine.js";
 import type { Study } from "../study.js";
@@ -23,7 +23,7 @@ const [POINTS, LENGTHS] = [25, 9];
 /** Of a chart, in its own units. */
 const WIDTH = 200;
 
-export function BeliefsView({ study }: { readonly study: Study }): VNode {
+export function BeliefsView({ study }: StudyProps): VNode {
   const { locale, isOver, seat, record } = study.board;
   const [at, eyes] = [study.at.value, study.eyes.value ?? seat];
   const line = study.line.value;
@@ -53,22 +53,29 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
       ) : (
         <p class="quiet">{say("beliefs.own", locale)}</p>
       )}
-      {isOver && <Steps study={study} />}
+      {/* Through the board without leaving the charts. */}
+      {isOver && (
+        <label class="slide">
+          {say("study.step", locale, { step: at, length: study.length.value })}
+          <input
+            type="range"
+            min="0"
+            max={study.length.value}
+            value={at}
+            onInput={({ currentTarget }) => study.go(currentTarget.valueAsNumber)}
+          />
+        </label>
+      )}
       <p>
         {at === 0
           ? say("beliefs.start", locale)
           : say("beliefs.about", locale, { where: moveText(study.moves.value, at - 1, locale) })}
       </p>
-      <FailureView study={study} tasks={["chances", "explain"]} />
+      {failures(study, "chances", "explain")}
       <div class="charts">
-        {chances?.seats.map((one) => (
-          <SeatChart
-            key={one.seat}
-            one={one}
-            locale={locale}
-            held={isOver ? record.deal[one.seat] : undefined}
-          />
-        ))}
+        {chances?.seats.map((one) =>
+          seatChart(one, isOver ? record.deal[one.seat] : undefined, locale),
+        )}
       </div>
       {chances !== undefined && chances.honours.length > 0 && (
         <table class="honours">
@@ -116,84 +123,45 @@ export function BeliefsView({ study }: { readonly study: Study }): VNode {
           </ul>
         </details>
       )}
-      {isOver && <Promises study={study} />}
+      {isOver && promises(study)}
     </div>
   );
 }
 
-/** Through the board without leaving the charts. */
-function Steps({ study }: { readonly study: Study }): VNode {
-  const { locale } = study.board;
+function seatChart(one: SeatBelief, held: Hand | undefined, locale: Locale): VNode {
   return (
-    <label class="slide">
-      {say("study.step", locale, { step: study.at.value, length: study.length.value })}
-      <input
-        type="range"
-        min="0"
-        max={study.length.value}
-        value={study.at.value}
-        onInput={({ currentTarget }) => study.go(currentTarget.valueAsNumber)}
-      />
-    </label>
-  );
-}
-
-function SeatChart({
-  one,
-  locale,
-  held,
-}: {
-  readonly one: SeatBelief;
-  readonly locale: Locale;
-  readonly held: Hand | undefined;
-}): VNode {
-  return (
-    <section>
+    <section key={one.seat}>
       <h3>{say(`seat.${one.seat}`, locale)}</h3>
-      <Bars
-        label={say("beliefs.points", locale)}
-        chances={one.hcp.slice(0, POINTS)}
-        locale={locale}
-        held={held === undefined ? undefined : hcp(held)}
-      />
-      {SUITS_DOWN.map((suit) => (
-        <Bars
-          key={suit}
-          label={strainName(suit)}
-          chances={one.lengths[suit].slice(0, LENGTHS)}
-          kind={`suit-${suit}`}
-          locale={locale}
-          held={held === undefined ? undefined : lengthOf(held.in(suit))}
-        />
-      ))}
+      {bars(one.hcp.slice(0, POINTS), held && hcp(held), say("beliefs.points", locale), locale)}
+      {SUITS_DOWN.map((suit) => {
+        const chances = one.lengths[suit].slice(0, LENGTHS);
+        const length = held && lengthOf(held.in(suit));
+        return bars(chances, length, strainName(suit), locale, `suit-${suit}`);
+      })}
     </section>
   );
 }
 
-function Bars({
-  label,
-  chances,
-  locale,
-  held,
+/** The chance of each number, and which it was if that is known. */
+function bars(
+  chances: readonly number[],
+  held: number | undefined,
+  label: string,
+  locale: Locale,
   kind = "",
-}: {
-  readonly label: string;
-  readonly chances: readonly number[];
-  readonly locale: Locale;
-  readonly held: number | undefined;
-  readonly kind?: string;
-}): VNode {
+): VNode {
   const top = Math.max(0.01, ...chances);
   const step = WIDTH / chances.length;
   const mean = chances.reduce((sum, chance, i) => sum + chance * i, 0).toFixed(1);
-  const truth = held === undefined ? "" : ` (${say("beliefs.held", locale, { count: held })})`;
+  const truth = held === undefined ? "" : say("beliefs.held", locale, { count: held });
+  const words = say("beliefs.mean", locale, { label, mean });
   return (
-    <div class="bars">
+    <div class="bars" key={label}>
       <span class={kind}>{label}</span>
       <svg
         viewBox={`0 0 ${WIDTH} 38`}
         role="img"
-        aria-label={say("beliefs.mean", locale, { label, mean }) + truth}
+        aria-label={truth === "" ? words : `${words} (${truth})`}
       >
         {chances.map((chance, i) => {
           const height = (24 * chance) / top;
@@ -213,22 +181,22 @@ function Bars({
       </svg>
       <span>
         {mean}
-        {held !== undefined && <small>{say("beliefs.held", locale, { count: held })}</small>}
+        {truth !== "" && <small>{truth}</small>}
       </span>
     </div>
   );
 }
 
 /** Each call that promised something, beside the hand that made it. */
-function Promises({ study }: { readonly study: Study }): VNode | null {
+function promises(study: Study): VNode | null {
   const { locale, record } = study.board;
-  const promises = study.told.value?.made.filter(({ call }) => call !== "P") ?? [];
-  if (promises.length === 0) return null;
+  const made = study.told.value?.made.filter(({ call }) => call !== "P") ?? [];
+  if (made.length === 0) return null;
   return (
     <table class="promised">
       <caption>{say("beliefs.promised", locale)}</caption>
       <tbody>
-        {promises.map(({ seat, call, text, kept }, i) => {
+        {made.map(({ seat, call, text, kept }, i) => {
           const hand = record.deal[seat];
           return (
             <tr key={String(i)} class={kept === false ? "broken" : ""}>

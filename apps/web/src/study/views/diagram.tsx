@@ -14,6 +14,7 @@ import {
 } from "@falsecard/core";
 import type { VNode } from "preact";
 import { Face } from "../../look/cards.js";
+import { Button } from "../../look/controls.js";
 import {
   callName,
   cardName,
@@ -26,48 +27,41 @@ import {
 import { say } from "../../words/words.js";
 import { moveText, markText } from "../story.js";
 import type { Study } from "../study.js";
+import type { StudyProps } from "./parts.js";
 
-export function DiagramView({ study }: { readonly study: Study }): VNode {
-  const { seat } = study.board;
+export function DiagramView({ study }: StudyProps): VNode {
+  const { seat, locale } = study.board;
+  const line = study.line.value;
   const [south, west, north, east] = SEATS.map((_, i) => seatAfter(seat, i));
-  const isBare = study.at.value <= study.line.value.calls.length;
+  const isBare = study.at.value <= line.calls.length;
   return (
     <div class={`study${isBare ? " bare" : ""}`}>
-      <Contract study={study} />
+      <p class="played">
+        {tricksOf(line) === undefined
+          ? (contractWords(line, locale) ?? "")
+          : outcomeText(line, locale)}
+      </p>
       <Bidding study={study} />
-      <HandRows study={study} seat={north ?? "N"} where="top" />
-      <HandRows study={study} seat={west ?? "W"} where="left" />
-      <TrickView study={study} />
-      <HandRows study={study} seat={east ?? "E"} where="right" />
-      <HandRows study={study} seat={south ?? "S"} where="bottom" />
+      {handRows(study, north ?? "N", "top")}
+      {handRows(study, west ?? "W", "left")}
+      {trickShown(study)}
+      {handRows(study, east ?? "E", "right")}
+      {handRows(study, south ?? "S", "bottom")}
       <div class="foot">
         <div class="passage">
           <div class="where" role="status" aria-live="polite">
-            <Where study={study} />
+            {whereText(study)}
           </div>
-          <Controls study={study} />
+          {controls(study)}
         </div>
-        <BranchView study={study} />
+        {branchShown(study)}
       </div>
     </div>
   );
 }
 
-/** What is played, and how it ended. */
-function Contract({ study }: { readonly study: Study }): VNode {
-  const { locale } = study.board;
-  const record = study.line.value;
-  return (
-    <p class="played">
-      {tricksOf(record) === undefined
-        ? (contractWords(record, locale) ?? "")
-        : outcomeText(record, locale)}
-    </p>
-  );
-}
-
 /** Where the person looks, in one line. */
-function Where({ study }: { readonly study: Study }): VNode {
+function whereText(study: Study): VNode {
   const { locale } = study.board;
   const [at, line] = [study.at.value, study.line.value];
   const play = study.play.value;
@@ -94,7 +88,7 @@ function Where({ study }: { readonly study: Study }): VNode {
 }
 
 /** The auction beside the hands; a touch goes to a call. */
-function Bidding({ study }: { readonly study: Study }): VNode {
+function Bidding({ study }: StudyProps): VNode {
   const { locale } = study.board;
   const { board, calls } = study.line.value;
   const columns = SEATS.map((_, i) => seatAfter("W", i));
@@ -142,15 +136,7 @@ function Bidding({ study }: { readonly study: Study }): VNode {
   );
 }
 
-function HandRows({
-  study,
-  seat,
-  where,
-}: {
-  readonly study: Study;
-  readonly seat: Seat;
-  readonly where: string;
-}): VNode {
+function handRows(study: Study, seat: Seat, where: string): VNode {
   const { locale } = study.board;
   const record = study.line.value;
   const play = study.play.value;
@@ -206,7 +192,7 @@ function HandRows({
   );
 }
 
-function TrickView({ study }: { readonly study: Study }): VNode {
+function trickShown(study: Study): VNode {
   const play = study.play.value;
   const last = play?.tricks.at(-1);
   const trick = play?.current.cards.length === 0 ? (last ?? play.current) : play?.current;
@@ -243,7 +229,7 @@ const SIGNS = {
 };
 const TURNED: ReadonlySet<string> = new Set(["first", "trick-back", "back"]);
 
-function Controls({ study }: { readonly study: Study }): VNode {
+function controls(study: Study): VNode {
   const { locale } = study.board;
   const [at, length] = [study.at.value, study.length.value];
   const button = (word: keyof typeof SIGNS, act: () => void, isOff: boolean): VNode => (
@@ -273,7 +259,7 @@ function Controls({ study }: { readonly study: Study }): VNode {
 }
 
 /** What would have happened: how far the other way has come, and the way back. */
-function BranchView({ study }: { readonly study: Study }): VNode {
+function branchShown(study: Study): VNode {
   const { locale } = study.board;
   const branch = study.branch.value;
   if (branch === undefined) return <p class="branch quiet">{say("study.choose", locale)}</p>;
@@ -289,19 +275,15 @@ function BranchView({ study }: { readonly study: Study }): VNode {
       </p>
       <div class="buttons">
         {study.isGoingOn.value ? (
-          <button type="button" onClick={() => study.stop()}>
-            {say("study.stop", locale)}
-          </button>
+          <Button act={() => study.stop()}>{say("study.stop", locale)}</Button>
         ) : (
           tricksOf(line) === undefined && (
-            <button type="button" class="main" onClick={() => void study.goOn()}>
+            <Button class="main" act={() => study.goOn()}>
               {say("study.goon", locale)}
-            </button>
+            </Button>
           )
         )}
-        <button type="button" onClick={() => study.goBack()}>
-          {say("study.return", locale)}
-        </button>
+        <Button act={() => study.goBack()}>{say("study.return", locale)}</Button>
       </div>
     </div>
   );

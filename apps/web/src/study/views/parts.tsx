@@ -2,46 +2,41 @@
 import type { Locale } from "@falsecard/core";
 import type { VNode } from "preact";
 import { ErrorMessage } from "../../look/trouble-view.js";
-import type { Reason, Weighed } from "../../robots/engine.js";
+import type { Reason, ScoreUnit, Weighed } from "../../robots/engine.js";
 import { callName, cardName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { amountText } from "../story.js";
 import type { Study, StudyTask } from "../study.js";
+
+export interface StudyProps {
+  readonly study: Study;
+}
 
 const WIDTH = 100;
 
 export const weighedName = ({ cards, call }: Weighed, locale: Locale): string =>
   call === undefined ? cards.map(cardName).join(" ") : callName(call, locale);
 
-/** The expected score of one candidate, on the scale of all. */
-export function ErrorBar({
-  one,
-  all,
-}: {
-  readonly one: Weighed;
-  readonly all: readonly Weighed[];
-}): VNode {
+/** The expected score of one candidate with its error, in figures and drawn on the scale of all. */
+export function expected(one: Weighed, all: readonly Weighed[], unit: ScoreUnit): VNode {
   const low = Math.min(...all.map(({ mean, error }) => mean - error));
   const high = Math.max(...all.map(({ mean, error }) => mean + error));
   const at = (value: number): number =>
     high === low ? WIDTH / 2 : 4 + ((value - low) / (high - low)) * (WIDTH - 8);
   return (
-    <svg class="error" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
-      <rect class="rail" x="0" y="4" width={WIDTH} height="2" />
-      <line x1={at(one.mean - one.error)} x2={at(one.mean + one.error)} y1="5" y2="5" />
-      <rect class="span" x={at(one.mean) - 1.5} y="1" width="3" height="8" />
-    </svg>
+    <>
+      {`${amountText(one.mean, unit)} ± ${amountText(one.error, unit)}`}
+      <svg class="error" viewBox={`0 0 ${WIDTH} 10`} preserveAspectRatio="none" aria-hidden="true">
+        <rect class="rail" x="0" y="4" width={WIDTH} height="2" />
+        <line x1={at(one.mean - one.error)} x2={at(one.mean + one.error)} y1="5" y2="5" />
+        <rect class="span" x={at(one.mean) - 1.5} y="1" width="3" height="8" />
+      </svg>
+    </>
   );
 }
 
 /** All that was weighed, the chosen one first. */
-export function WeighedView({
-  reason,
-  locale,
-}: {
-  readonly reason: Reason;
-  readonly locale: Locale;
-}): VNode | null {
+export function weighedTable(reason: Reason, locale: Locale): VNode | null {
   const { candidates, unit, declaring } = reason;
   if (candidates.length === 0 || reason.samples === 0) return null;
   const isCall = candidates[0]?.call !== undefined;
@@ -69,10 +64,7 @@ export function WeighedView({
                 </>
               )}
             </th>
-            <td>
-              {amountText(one.mean, unit)} ± {amountText(one.error, unit)}
-              <ErrorBar one={one} all={candidates} />
-            </td>
+            <td>{expected(one, candidates, unit)}</td>
             {one.success !== undefined && <td>{Math.round(100 * one.success)} %</td>}
           </tr>
         ))}
@@ -82,20 +74,13 @@ export function WeighedView({
 }
 
 /** Says that something in a tab could not be worked out, as long as that is so. */
-export function FailureView({
-  study,
-  tasks,
-}: {
-  readonly study: Study;
-  readonly tasks: readonly StudyTask[];
-}): VNode | null {
-  const { locale } = study.board;
-  const words = tasks.flatMap((task) => study.failures.value.get(task) ?? []);
+export function failures({ board, failures }: Study, ...tasks: readonly StudyTask[]): VNode | null {
+  const words = tasks.flatMap((task) => failures.value.get(task) ?? []);
   if (words.length === 0) return null;
   return (
     <div class="trouble" role="alert">
-      <p>{say("study.fault", locale)}</p>
-      <ErrorMessage words={words.join("; ")} locale={locale} />
+      <p>{say("study.fault", board.locale)}</p>
+      <ErrorMessage words={words.join("; ")} locale={board.locale} />
     </div>
   );
 }

@@ -1,20 +1,14 @@
 /** The story of the board on the table when it is over; a sentence about a card leads there. */
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
+import { Button } from "../../look/controls.js";
 import type { Panels } from "../../look/panels.js";
 import { unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { FailureView } from "./parts.js";
+import { failures, type StudyProps } from "./parts.js";
 import { storyOf } from "../story.js";
-import type { Study } from "../study.js";
 
-export function StoryView({
-  study,
-  panels,
-}: {
-  readonly study: Study;
-  readonly panels: Panels;
-}): VNode {
+export function StoryView({ study, panels }: StudyProps & { readonly panels: Panels }): VNode {
   const { locale, record, isOver, person, part } = study.board;
   useEffect(() => {
     if (part === "bid") void study.askWorth();
@@ -38,25 +32,22 @@ export function StoryView({
         ? study.judged.value.get(record.calls.length)
         : undefined,
   });
+  const lookAt = (step: number): void => {
+    study.go(step);
+    panels.show("analysis");
+  };
   return (
     <div class="story">
-      <FailureView study={study} tasks={["layout", "trace", "signals", "worth"]} />
+      {failures(study, "layout", "trace", "signals", "worth")}
       <ul>
         {sentences.map(({ text, step }) => (
           <li key={text}>
             {step === undefined ? (
               unbroken(text)
             ) : (
-              <button
-                type="button"
-                class="link"
-                onClick={() => {
-                  study.go(step);
-                  panels.show("analysis");
-                }}
-              >
+              <Button class="link" act={() => lookAt(step)}>
                 {unbroken(text)}
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -6,16 +6,16 @@ import { parseDeal, SEATS, type Locale } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
+import { Button } from "../../look/controls.js";
 import { callName, cardName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { moveText, handText } from "../story.js";
 import type { CalledBy, PlayedBy, Reason } from "../../robots/engine.js";
 import type { BoardMove } from "../../boards/moves.js";
 import type { Study } from "../study.js";
-import { FailureView, WeighedView } from "./parts.js";
+import { failures, weighedTable, type StudyProps } from "./parts.js";
 
-interface WhyProps {
-  readonly study: Study;
+interface WhyProps extends StudyProps {
   /** The step that was touched at the table, if one was. */
   readonly asked: Signal<number | undefined>;
   /** Asks whether hidden cards are to be shown, where that may be. */
@@ -38,14 +38,10 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
       {!isFaced && (
         <>
           <p class="quiet">{say("why.hidden", locale)}</p>
-          {reveal !== undefined && (
-            <button type="button" onClick={reveal}>
-              {say("why.reveal", locale)}
-            </button>
-          )}
+          {reveal !== undefined && <Button act={reveal}>{say("why.reveal", locale)}</Button>}
         </>
       )}
-      <FailureView study={study} tasks={["explain", "call", "card", "placings"]} />
+      {failures(study, "explain", "call", "card", "placings")}
       <ol class="why" aria-label={say("why.list", locale)}>
         {moves.map((move) => (
           <MoveWhy
@@ -61,17 +57,13 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
   );
 }
 
-function MoveWhy({
-  study,
-  move,
-  isFirst,
-  isAsked,
-}: {
-  readonly study: Study;
+interface MoveProps extends StudyProps {
   readonly move: BoardMove;
   readonly isFirst: boolean;
   readonly isAsked: boolean;
-}): VNode {
+}
+
+function MoveWhy({ study, move, isFirst, isAsked }: MoveProps): VNode {
   const { locale, isFaced } = study.board;
   const isOpen = useSignal(isFirst);
   const item = useRef<HTMLLIElement>(null);
@@ -95,13 +87,13 @@ function MoveWhy({
         }}
       >
         <summary>{moveText(study.boardMoves.value, step, locale)}</summary>
-        {isOpen.value && !isFaced && <Told study={study} move={move} />}
+        {isOpen.value && !isFaced && toldBy(study, move)}
         {isOpen.value && isFaced && (
           <>
             {why === undefined && <p class="quiet">{say("study.thinking", locale)}</p>}
             {given !== undefined && <p>{unbroken(say("why.given", locale, { text: given }))}</p>}
-            {why?.call?.why !== undefined && <CallWhy {...why.call.why} locale={locale} />}
-            {why?.card !== undefined && <CardWhy study={study} move={move} found={why.card} />}
+            {why?.call?.why !== undefined && callWhy(why.call.why, locale)}
+            {why?.card !== undefined && cardWhy(study, move, why.card)}
           </>
         )}
       </details>
@@ -110,7 +102,7 @@ function MoveWhy({
 }
 
 /** What the call or card tells by agreement: that is for everybody, whatever its maker holds. */
-function Told({ study, move }: { readonly study: Study; readonly move: BoardMove }): VNode {
+function toldBy(study: Study, move: BoardMove): VNode {
   const { locale, record } = study.board;
   const told = study.told.value;
   const text =
@@ -125,16 +117,12 @@ function Told({ study, move }: { readonly study: Study; readonly move: BoardMove
   );
 }
 
-function CallWhy({
-  reason,
-  others,
-  locale,
-}: NonNullable<CalledBy["why"]> & { readonly locale: Locale }): VNode {
+function callWhy({ reason, others }: NonNullable<CalledBy["why"]>, locale: Locale): VNode {
   return (
     <>
       <p>{unbroken(reason.line)}</p>
       {reason.candidates.length === 0 && <p>{say("why.rule", locale)}</p>}
-      <WeighedView reason={reason} locale={locale} />
+      {weighedTable(reason, locale)}
       {others.length > 0 && (
         <>
           <h4>{say("why.others", locale)}</h4>
@@ -151,15 +139,8 @@ function CallWhy({
   );
 }
 
-function CardWhy({
-  study,
-  move: { step, card: played },
-  found: { card, reason, why: { read, imagined } = { read: [], imagined: [] } },
-}: {
-  readonly study: Study;
-  readonly move: BoardMove;
-  readonly found: PlayedBy;
-}): VNode {
+function cardWhy(study: Study, { step, card: played }: BoardMove, found: PlayedBy): VNode {
+  const { card, reason, why: { read, imagined } = { read: [], imagined: [] } } = found;
   const { locale } = study.board;
   const placings = study.whys.value.get(step)?.placings;
   return (
@@ -168,7 +149,7 @@ function CardWhy({
         <p>{say("why.again", locale, { card: cardName(card) })}</p>
       )}
       <p>{unbroken(reason.line)}</p>
-      <WeighedView reason={reason} locale={locale} />
+      {weighedTable(reason, locale)}
       <details>
         <summary>{say("why.read", locale)}</summary>
         {read.length === 0 ? (
@@ -181,7 +162,7 @@ function CardWhy({
           </ul>
         )}
       </details>
-      <Deals reason={reason} imagined={imagined} locale={locale} />
+      {dealsOf(reason.deals, imagined, locale)}
       <details
         onToggle={({ currentTarget }) => {
           if (currentTarget.open && placings === undefined) void study.askPlacings(step);
@@ -218,16 +199,11 @@ function CardWhy({
 }
 
 /** Deals that were imagined: those in which the choice mattered, if there are any. */
-function Deals({
-  reason,
-  imagined,
-  locale,
-}: {
-  readonly reason: Reason;
-  readonly imagined: readonly string[];
-  readonly locale: Locale;
-}): VNode | null {
-  const mattered = reason.deals;
+function dealsOf(
+  mattered: Reason["deals"],
+  imagined: readonly string[],
+  locale: Locale,
+): VNode | null {
   if (mattered.length === 0 && imagined.length === 0) return null;
   return (
     <details>
@@ -236,19 +212,19 @@ function Deals({
         ? mattered.map(({ deal, chosen, rival }) => (
             <div key={deal}>
               <p>{say("why.worth", locale, { chosen, rival })}</p>
-              <DealLines text={deal} locale={locale} />
+              {handLines(deal, locale)}
             </div>
           ))
-        : imagined.map((deal) => <DealLines key={deal} text={deal} locale={locale} />)}
+        : imagined.map((deal) => handLines(deal, locale))}
     </details>
   );
 }
 
-function DealLines({ text, locale }: { readonly text: string; readonly locale: Locale }): VNode {
+function handLines(text: string, locale: Locale): VNode {
   const deal = parseDeal(text);
   if (!deal.ok) return <pre>{text}</pre>;
   return (
-    <table class="deal">
+    <table class="deal" key={text}>
       <tbody>
         {SEATS.map((seat) => (
           <tr key={seat}>

@@ -1,4 +1,4 @@
-/** The auction and the bidding box. */
+/** The auction, what its calls mean, and the bidding box. */
 import {
   auctionOf,
   isBid,
@@ -8,37 +8,37 @@ import {
   seatAfter,
   SEATS,
   STRAINS,
+  SUITS_DOWN,
   type Call,
   type Level,
+  type Locale,
 } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
-import type { Game } from "../../session/game.js";
 import { CallName, StrainSign } from "../../look/call-name.js";
-import { MeaningView } from "./meaning.js";
-import { longPress } from "./press.js";
-import { callName, spokenCall, unbroken } from "../../words/tell.js";
-import { hintText } from "./status.js";
+import type { CallMeaning } from "../../robots/engine.js";
+import type { Game } from "../../session/game.js";
+import { callName, spokenCall, strainName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
+import { hintText } from "./status.js";
 
-/** The calls in columns, the dealer's first row begun where he sits. */
-export function AuctionTable({
-  game,
-  shown,
-  ask,
-}: {
+interface AuctionProps {
   readonly game: Game;
   /** The call that is pointed at, by its place. */
   readonly shown: Signal<number | undefined>;
   /** Asks why a call was made, where that may be known. */
   readonly ask?: (index: number) => void;
-}): VNode {
+}
+
+/** The calls in columns, the dealer's first row begun where he sits. */
+export function AuctionTable({ game, shown, ask }: AuctionProps): VNode {
   const { board, calls } = game.table.record.value;
   const { locale, seat } = game.settings.value;
   const columns = SEATS.map((_, i) => seatAfter("W", i));
   const before = columns.indexOf(board.dealer);
   const auction = auctionOf(game.table.record.value);
   const cells = calls.length + before + (auction.isOver ? 0 : 1);
+  const rows = Array.from({ length: Math.max(1, Math.ceil(cells / 4)) }, (_, i) => i);
   return (
     <table class="auction">
       <thead>
@@ -58,7 +58,7 @@ export function AuctionTable({
         </tr>
       </thead>
       <tbody>
-        {rows(cells).map((row) => (
+        {rows.map((row) => (
           <tr key={row}>
             {columns.map((one, column) => {
               const index = row * 4 + column - before;
@@ -100,37 +100,57 @@ export function AuctionTable({
 }
 
 /** The auction with what a call in it means; when nothing is hidden any more, a touch on a call asks why. */
-export function AuctionView({
-  game,
-  ask,
-}: {
-  readonly game: Game;
-  readonly ask: (index: number) => void;
-}): VNode {
+export function AuctionView({ game, ask }: Required<Omit<AuctionProps, "shown">>): VNode {
   const shown = useSignal<number | undefined>(undefined);
   return (
     <div>
       <AuctionTable game={game} shown={shown} {...(game.table.isFaced.value ? { ask } : {})} />
-      <MadeMeaning game={game} shown={shown} />
+      {madeMeaning(game, shown.value)}
     </div>
   );
 }
 
-/** What the call that is pointed at means. */
-function MadeMeaning({
-  game,
-  shown,
-}: {
-  readonly game: Game;
-  readonly shown: Signal<number | undefined>;
-}): VNode {
-  const index = shown.value;
-  const meaning = index === undefined ? undefined : game.table.meanings.value?.made[index];
-  return <MeaningView meaning={meaning} game={game} />;
+/** What a call of the auction means. */
+const madeMeaning = ({ table, settings }: Game, index: number | undefined): VNode =>
+  meaningShown(
+    index === undefined ? undefined : table.meanings.value?.made[index],
+    settings.value.locale,
+  );
+
+/** What a call means, as words and as a small picture of points and lengths. */
+function meaningShown(meaning: CallMeaning | undefined, locale: Locale): VNode {
+  if (meaning === undefined) return <p class="quiet">{say("meaning.none", locale)}</p>;
+  const { call, text, alert, forcing, hcp, lengths } = meaning;
+  // A suit that may have any length is told nothing of.
+  const suits = SUITS_DOWN.filter((suit) => lengths[suit][0] > 0 || lengths[suit][1] < 13);
+  return (
+    <div class="meaning">
+      <p>
+        <CallName call={call} locale={locale} /> {unbroken(text)}{" "}
+        {alert && <mark>{say("alert", locale)}</mark>}{" "}
+        {forcing && !text.includes(say("forcing", locale)) && <mark>{say("forcing", locale)}</mark>}
+      </p>
+      {rangeBar(say("hcp", locale), hcp, 40)}
+      {suits.map((suit) => rangeBar(strainName(suit), [lengths[suit]], 13, `suit-${suit}`))}
+    </div>
+  );
 }
 
-const rows = (cells: number): number[] =>
-  Array.from({ length: Math.max(1, Math.ceil(cells / 4)) }, (_, i) => i);
+function rangeBar(label: string, ranges: CallMeaning["hcp"], most: number, kind = ""): VNode {
+  const drawn = ranges.map(([low, high]) => [low, Math.min(high, most)] as const);
+  return (
+    <div class="range" key={label}>
+      <span class={kind}>{label}</span>
+      <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <rect class="rail" x="0" y="0" width={most} height="1" />
+        {drawn.map(([low, end]) => (
+          <rect key={low} class="span" x={low} y="0" width={Math.max(0.4, end - low)} height="1" />
+        ))}
+      </svg>
+      <span>{drawn.map(([low, end]) => (low === end ? low : `${low}–${end}`)).join(", ")}</span>
+    </div>
+  );
+}
 
 /** Two taps make a bid: the level, then the strain. What it would mean is shown before it is made. */
 export function BiddingBox({
@@ -202,13 +222,12 @@ export function BiddingBox({
             {unbroken(hintText(hint, locale))}
           </p>
         )}
-        {shown.value !== undefined ? (
-          <MeaningView meaning={possible?.find(({ call }) => call === shown.value)} game={game} />
-        ) : (
-          (hint === undefined || made.value !== undefined) && (
-            <MadeMeaning game={game} shown={made} />
-          )
-        )}
+        {shown.value !== undefined
+          ? meaningShown(
+              possible?.find(({ call }) => call === shown.value),
+              locale,
+            )
+          : (hint === undefined || made.value !== undefined) && madeMeaning(game, made.value)}
       </div>
       <div class="taps">
         <div class="levels" role="group" aria-label={say("level", locale)}>
@@ -243,4 +262,37 @@ export function BiddingBox({
       </div>
     </section>
   );
+}
+
+/** Milliseconds after which a press is long. */
+const LONG_PRESS_MS = 450;
+
+/** Presses outlive the drawing in which they began, so they are kept outside: there is one finger that presses. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+let wasLong = false;
+
+/** A long press of a finger asks; a tap or a click acts. */
+function longPress(ask: () => void, act: () => void) {
+  const end = (): void => clearTimeout(timer);
+  return {
+    onPointerDown: ({ pointerType }: PointerEvent) => {
+      wasLong = false;
+      clearTimeout(timer);
+      if (pointerType !== "mouse")
+        timer = setTimeout(() => {
+          wasLong = true;
+          ask();
+        }, LONG_PRESS_MS);
+    },
+    onPointerUp: end,
+    onPointerLeave: end,
+    // A phone's own menu would cover the answer.
+    onContextMenu: (event: MouseEvent) => {
+      if (wasLong) event.preventDefault();
+    },
+    onClick: () => {
+      if (!wasLong) act();
+      wasLong = false;
+    },
+  };
 }

@@ -13,6 +13,8 @@ import {
   wholeNumber,
   winnerOf,
   type Card,
+  type Hand,
+  type Locale,
   type Seat,
   type Trick,
 } from "@falsecard/core";
@@ -23,16 +25,21 @@ import { say } from "../../words/words.js";
 
 /** Does what a line says; the sentence is the answer. */
 export function obey(game: Game, line: string): string {
+  const { locale } = game.settings.value;
   const [first = "", ...rest] = line.trim().toLowerCase().split(/\s+/);
-  const word = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
-  if (word !== undefined) return word(game, rest.join(" "));
+  const command = Object.hasOwn(COMMANDS, first) ? COMMANDS[first] : undefined;
+  if (command !== undefined) return command(game, locale, rest.join(" "));
+  const act = Object.hasOwn(ACTS, first) ? ACTS[first] : undefined;
+  if (act !== undefined) {
+    act(game);
+    return "";
+  }
   // "bid" and "play" may be left out.
-  const said = first === "bid" || first === "play" ? rest.join(" ") : [first, ...rest].join(" ");
-  return act(game, said);
+  return move(game, [...(first === "bid" || first === "play" ? [] : [first]), ...rest].join(" "));
 }
 
 /** A call when one is due, else a card. */
-function act(game: Game, said: string): string {
+function move(game: Game, said: string): string {
   const { locale } = game.settings.value;
   const turn = game.table.turn.value;
   const card = cardIn(said);
@@ -44,10 +51,11 @@ function act(game: Game, said: string): string {
     return spokenCall(call.value, locale);
   }
   if (turn === "card" && card !== undefined) {
+    const found = spokenCard(card, locale);
     if (game.table.play.value?.legal.has(card) !== true)
-      return `${say("text.illegal", locale, { found: spokenCard(card, locale) })} ${legal(game)}`;
+      return `${say("text.illegal", locale, { found })} ${legal(game, locale)}`;
     game.table.card(card);
-    return spokenCard(card, locale);
+    return found;
   }
   if (call.ok) return say("text.not-call", locale);
   if (card !== undefined) return say("text.not-card", locale);
@@ -65,149 +73,143 @@ function cardIn(text: string): Card | undefined {
   return after !== undefined && isRank(a) ? cardOf(after, a) : undefined;
 }
 
-/** The person's hand, and what is left of it. */
-export function handSentence(game: Game): string {
-  const { locale } = game.settings.value;
-  const seat = game.table.seat.value;
-  const hand = game.table.play.value?.left(seat) ?? game.table.record.value.deal[seat];
-  return hand === undefined ? "" : say("text.hand", locale, { hand: handWords(hand, locale) });
-}
+type Sentence = (game: Game, locale: Locale, rest?: string) => string;
 
-export function dummySentence(game: Game): string {
-  const { locale } = game.settings.value;
-  const record = game.table.record.value;
-  const contract = contractOf(record);
-  const dummy = contract === undefined ? undefined : dummyOf(contract);
-  const hand = dummy === undefined ? undefined : game.table.play.value?.left(dummy);
-  if (dummy === undefined || hand === undefined) return say("text.dummy.none", locale);
-  const seat = `${say(`seat.${dummy}`, locale)} (${say("dummy", locale)})`;
-  return say("text.other", locale, { seat, hand: handWords(hand, locale) });
-}
-
-/** The hands that only one sees who has given the board up. */
-export function otherSentences(game: Game): string[] {
-  const { locale, seat: own } = game.settings.value;
-  const { deal } = game.table.record.value;
+const dummyIn = (game: Game): Seat | undefined => {
   const contract = contractOf(game.table.record.value);
-  const told = [own, game.table.seat.value, contract === undefined ? own : dummyOf(contract)];
-  return SEATS.filter((seat) => !told.includes(seat)).flatMap((seat) => {
-    const hand = game.table.play.value?.left(seat) ?? deal[seat];
-    if (hand === undefined) return [];
-    const words = handWords(hand, locale);
-    return [say("text.other", locale, { seat: say(`seat.${seat}`, locale), hand: words })];
-  });
-}
-
-export function auctionSentence(game: Game): string {
-  const { locale } = game.settings.value;
-  const record = game.table.record.value;
-  const auction = auctionOf(record);
-  if (auction.calls.length === 0) return say("text.auction.none", locale);
-  const calls = auction.calls
-    .map((call, i) => `${say(`seat.${auction.seatOf(i)}`, locale)} ${spokenCall(call, locale)}`)
-    .join(say("comma", locale));
-  const contract = contractWords(record, locale);
-  const told = say("text.auction", locale, { calls });
-  if (contract === undefined) return told;
-  return say("text.contract", locale, { told, contract });
-}
-
-const cardsOf = (game: Game, { leader, cards }: Trick): string => {
-  const { locale } = game.settings.value;
-  const by = (seat: Seat): string => say(`seat.${seat}`, locale);
-  return cards
-    .map((card, i) => `${by(seatAfter(leader, i))} ${spokenCard(card, locale)}`)
-    .join(say("comma", locale));
+  return contract === undefined ? undefined : dummyOf(contract);
 };
 
-export function trickSentence(game: Game): string {
-  const { locale } = game.settings.value;
-  const current = game.table.play.value?.current;
+/** A hand with the name of its seat. */
+function handSentence(game: Game, locale: Locale, seat: Seat, held: Hand | undefined): string {
+  if (held === undefined) return "";
+  const role = seat === dummyIn(game) ? ` (${say("dummy", locale)})` : "";
+  const name = `${say(`seat.${seat}`, locale)}${role}`;
+  return say("text.other", locale, { seat: name, hand: handWords(held, locale) });
+}
+
+const cardsSaid = ({ leader, cards }: Trick, locale: Locale): string =>
+  cards
+    .map((card, i) => `${say(`seat.${seatAfter(leader, i)}`, locale)} ${spokenCard(card, locale)}`)
+    .join(say("comma", locale));
+
+const hand: Sentence = ({ table }, locale) => {
+  const seat = table.seat.value;
+  const left = table.play.value?.left(seat) ?? table.record.value.deal[seat];
+  return left === undefined ? "" : say("text.hand", locale, { hand: handWords(left, locale) });
+};
+
+const dummy: Sentence = (game, locale) => {
+  const seat = dummyIn(game);
+  const left = seat === undefined ? undefined : game.table.play.value?.left(seat);
+  return seat === undefined || left === undefined
+    ? say("text.dummy.none", locale)
+    : handSentence(game, locale, seat, left);
+};
+
+const auction: Sentence = ({ table }, locale) => {
+  const made = auctionOf(table.record.value);
+  if (made.calls.length === 0) return say("text.auction.none", locale);
+  const calls = made.calls
+    .map((call, i) => `${say(`seat.${made.seatOf(i)}`, locale)} ${spokenCall(call, locale)}`)
+    .join(say("comma", locale));
+  const contract = contractWords(table.record.value, locale);
+  const told = say("text.auction", locale, { calls });
+  return contract === undefined ? told : say("text.contract", locale, { told, contract });
+};
+
+const trick: Sentence = ({ table }, locale) => {
+  const current = table.play.value?.current;
   if (current === undefined || current.cards.length === 0) return say("text.trick.none", locale);
-  return say("text.trick", locale, { cards: cardsOf(game, current) });
-}
+  return say("text.trick", locale, { cards: cardsSaid(current, locale) });
+};
 
-export function lastSentence(game: Game): string {
-  const { locale } = game.settings.value;
-  const play = game.table.play.value;
-  const last = play?.tricks.at(-1);
-  if (play === undefined || last === undefined) return say("text.last.none", locale);
-  const seat = say(`seat.${winnerOf(last, play.contract.strain) ?? last.leader}`, locale);
-  return say("text.last", locale, { cards: cardsOf(game, last), seat });
-}
+const last: Sentence = ({ table }, locale) => {
+  const play = table.play.value;
+  const before = play?.tricks.at(-1);
+  if (play === undefined || before === undefined) return say("text.last.none", locale);
+  const seat = say(`seat.${winnerOf(before, play.contract.strain) ?? before.leader}`, locale);
+  return say("text.last", locale, { cards: cardsSaid(before, locale), seat });
+};
 
-function legal(game: Game): string {
-  const { locale } = game.settings.value;
-  if (game.table.turn.value !== "card") return say("text.not-card", locale);
-  const cards = [...(game.table.play.value?.legal ?? [])].toReversed();
+const legal: Sentence = ({ table }, locale) => {
+  if (table.turn.value !== "card") return say("text.not-card", locale);
+  const cards = [...(table.play.value?.legal ?? [])].toReversed();
   const list = cards.map((card) => spokenCard(card, locale)).join(say("comma", locale));
   return say("text.legal", locale, { cards: list });
-}
-
-const score = (game: Game): string => {
-  const { locale, seat } = game.settings.value;
-  return tallyText(game.scores.tally.value, sideOf(seat), locale);
 };
 
-/** The answer of something that goes on by itself, or says its own word later. */
-const quietly =
-  (does: (game: Game, rest: string) => void) =>
-  (game: Game, rest: string): string => {
-    does(game, rest);
-    return "";
-  };
-
-function meaning(game: Game, rest: string): string {
-  const { locale } = game.settings.value;
+const meaning: Sentence = ({ table }, locale, rest = "") => {
   const call = parseCall(rest);
-  const found = game.table.meanings.value?.possible.find(
-    (one) => call.ok && one.call === call.value,
-  );
+  const found = table.meanings.value?.possible.find((one) => call.ok && one.call === call.value);
   return found === undefined
     ? say("text.unknown", locale, { found: rest.slice(0, 40) })
     : `${spokenCall(found.call, locale)}: ${found.text}`;
-}
+};
 
 /** What the last robot's card told, as far as the hands may be seen. */
-function why(game: Game): string {
-  const { locale } = game.settings.value;
-  if (!game.table.isFaced.value) return say("why.hidden", locale);
-  const [last] = [...game.table.reasons.value].toSorted(([a], [b]) => b - a);
-  return last === undefined ? say("why.none", locale) : last[1].paragraph;
-}
+const why: Sentence = ({ table }, locale) => {
+  if (!table.isFaced.value) return say("why.hidden", locale);
+  const [latest] = [...table.reasons.value].toSorted(([a], [b]) => b - a);
+  return latest === undefined ? say("why.none", locale) : latest[1].paragraph;
+};
 
-function claim(game: Game, rest: string): string {
-  const { locale } = game.settings.value;
-  const play = game.table.play.value;
-  if (game.table.turn.value !== "card" || play === undefined) return say("text.not-card", locale);
+const claim: Sentence = ({ table }, locale, rest = "") => {
+  const play = table.play.value;
+  if (table.turn.value !== "card" || play === undefined) return say("text.not-card", locale);
   const left = play.tricksLeft;
   const tricks = wholeNumber(rest);
   if (tricks === undefined || tricks > left) return say("claim.ask", locale, { left });
-  game.table.claims.claim(tricks);
+  table.claims.claim(tricks);
   return "";
+};
+
+const help: Sentence = (_, locale) => say("text.help", locale);
+
+/** The board as it stands; hands that are seen because the person gave the board up come last. */
+export function boardSentences(game: Game, locale: Locale): readonly string[] {
+  const { isOver, isFaced, play, seat, record } = game.table;
+  const { deal } = record.value;
+  if (isOver.value) return SEATS.map((one) => handSentence(game, locale, one, deal[one]));
+  const told = [game.settings.value.seat, seat.value, dummyIn(game)];
+  const others = SEATS.filter((one) => !told.includes(one));
+  return [
+    auction(game, locale),
+    hand(game, locale),
+    ...(contractOf(record.value) === undefined ? [] : [dummy(game, locale), trick(game, locale)]),
+    ...(play.value?.tricks.length ? [last(game, locale)] : []),
+    ...(isFaced.value
+      ? others.map((one) => handSentence(game, locale, one, play.value?.left(one) ?? deal[one]))
+      : []),
+  ];
 }
 
-const COMMANDS: Readonly<Record<string, (game: Game, rest: string) => string>> = {
-  help: (game) => say("text.help", game.settings.value.locale),
-  "?": (game) => say("text.help", game.settings.value.locale),
-  hand: handSentence,
-  dummy: dummySentence,
-  auction: auctionSentence,
-  trick: trickSentence,
-  last: lastSentence,
+const COMMANDS: Readonly<Record<string, Sentence>> = {
+  help,
+  "?": help,
+  hand,
+  dummy,
+  auction,
+  trick,
+  last,
   legal,
-  score,
-  state: (game) => [auctionSentence(game), handSentence(game), trickSentence(game)].join(" "),
+  score: (game, locale) =>
+    tallyText(game.scores.tally.value, sideOf(game.settings.value.seat), locale),
+  state: (game, locale) => [auction, hand, trick].map((one) => one(game, locale)).join(" "),
   meaning,
   m: meaning,
   why,
   claim,
-  hint: quietly((game) => void game.table.askHint()),
-  reveal: quietly((game) => game.reveal()),
-  undo: quietly((game) => game.undo()),
-  stop: quietly((game) => game.stop()),
-  go: quietly((game) => game.table.goOn()),
-  next: quietly((game) => game.boards.next()),
-  yes: quietly((game) => game.sure(true)),
-  no: quietly((game) => game.sure(false)),
+};
+
+/** Commands without an answer: the page says what comes of them. */
+const ACTS: Readonly<Record<string, (game: Game) => void>> = {
+  hint: (game) => void game.table.askHint(),
+  reveal: (game) => game.reveal(),
+  undo: (game) => game.undo(),
+  stop: (game) => game.stop(),
+  go: (game) => game.table.goOn(),
+  next: (game) => game.boards.next(),
+  yes: (game) => game.sure(true),
+  no: (game) => game.sure(false),
 };

@@ -1,12 +1,13 @@
 /** Where the board stands, what is awaited, and what the person must decide before something is lost. */
-import { isCounted, sideOf, type Locale } from "@falsecard/core";
+import { isCounted, sideOf, type Locale, type Seat } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import type { Game } from "../../session/game.js";
-import type { Refused } from "../claims.js";
-import type { Hint } from "../live-table.js";
+import type { Halt, Refused } from "../claims.js";
+import type { Hint, LiveTable } from "../live-table.js";
 import { FIELD } from "../../scores/sets.js";
-import { tableForm } from "../../settings/settings.js";
+import { Button } from "../../look/controls.js";
+import { tableForm, type Settings } from "../../settings/settings.js";
 import {
   callName,
   cardName,
@@ -39,139 +40,127 @@ const beatenText = ({ at, claimed, line, tricks }: Refused, locale: Locale): str
     line: line.map(cardName).join(" "),
   });
 
-export function Status({ game }: { readonly game: Game }): VNode {
+interface StatusProps {
+  readonly game: Game;
+}
+
+export function Status({ game }: StatusProps): VNode {
   const { locale } = game.settings.value;
-  const { troubles, doubt } = game;
-  const { halted } = game.table;
-  const hint = game.table.hint.value;
+  const { halted, hint, turn, isFaced } = game.table;
   const refusal = game.table.claims.refusal.value;
   return (
     <div class="state">
       <div class="lines" role="status" aria-live="polite">
-        <State game={game} />
+        <div>
+          {stateLines(game).map((line) => (
+            <p key={line}>{unbroken(line)}</p>
+          ))}
+        </div>
       </div>
       <div class="notices">
         {/* In the auction it stands in the box, above what it is about. */}
-        {hint !== undefined && game.table.turn.value !== "call" && (
+        {hint.value !== undefined && turn.value !== "call" && (
           <p class="hint" role="status">
-            {unbroken(hintText(hint, locale))}
+            {unbroken(hintText(hint.value, locale))}
           </p>
         )}
-        {refusal !== undefined && !game.table.isFaced.value && (
+        {refusal !== undefined && !isFaced.value && (
           <div class="refused" role="status">
             <p>{say(refusal.word, locale, { claimed: refusal.claimed })}</p>
-            <button type="button" onClick={() => game.reveal()}>
-              {say("reveal", locale)}
-            </button>
+            <Button act={() => game.reveal()}>{say("reveal", locale)}</Button>
           </div>
         )}
-        {halted.value !== undefined && <Halted game={game} />}
+        {halted.value !== undefined && haltShown(game, halted.value)}
         {game.isFailing.value && (
           <p class="trouble" role="alert">
             {say("fault.shelf", locale)}
           </p>
         )}
-        <TroubleView troubles={troubles} place="table" locale={locale} />
-        {doubt.value !== undefined && <DoubtView game={game} />}
+        <TroubleView troubles={game.troubles} place="table" locale={locale} />
+        {game.doubt.value !== undefined && <DoubtView game={game} />}
       </div>
     </div>
   );
 }
 
-/** The lines that say where the board stands. */
-function State({ game }: { readonly game: Game }): VNode {
-  const { locale } = game.settings.value;
-  const thinking = game.table.thinking.value;
-  const { claim } = game.table.record.value;
-  const parts = game.table.isOver.value ? overLines(game) : [];
-  if (claim !== undefined) parts.push(claimedText(claim, locale));
-  if (game.boards.isDealing.value) parts.push(say("dealing", locale));
-  if (thinking !== undefined)
-    parts.push(say("thinking", locale, { seat: say(`seat.${thinking}`, locale) }));
-  if (game.pairs.isWaiting.value) parts.push(say("friend.wait", locale));
-  if (game.table.turn.value === "call") parts.push(say("turn.call", locale));
-  // The table has turned, and a newcomer may wonder why.
-  if (!game.table.isOver.value && game.table.seat.value !== game.settings.value.seat)
-    parts.push(say("declares.now", locale));
-  if (game.table.isPlayedOut.value && !game.table.isOver.value) parts.push(say("lead.now", locale));
-  if (game.table.turn.value === "card")
-    parts.push(
-      say("turn.card", locale, { seat: say(`seat.${game.table.play.value?.turn ?? "S"}`, locale) }),
-    );
-  if (game.table.claims.isJudging.value) parts.push(say("claim.judging", locale));
-  parts.push(...game.table.claims.beaten.value.map((one) => beatenText(one, locale)));
-  // Said as soon as it is so, and at the end with the result.
+/** Where the board stands. */
+function stateLines({ table, boards, pairs, settings, scores }: Game): readonly string[] {
+  const { locale, seat } = settings.value;
+  const record = table.record.value;
+  const [isOver, turn, thinking] = [table.isOver.value, table.turn.value, table.thinking.value];
+  const seatName = (one: Seat): string => say(`seat.${one}`, locale);
   // The guide has said it, and a board that is only bid never counts.
-  const isTold = game.table.company.value !== undefined || game.table.isBidOnly.value;
-  const uncounted = isTold ? undefined : uncountedText(game.table.record.value, locale);
-  if (uncounted !== undefined) parts.splice(game.table.isOver.value ? 1 : 0, 0, uncounted);
-  return (
-    <div>
-      {parts.map((part) => (
-        <p key={part}>{unbroken(part)}</p>
-      ))}
-    </div>
-  );
+  const isTold = table.company.value !== undefined || table.isBidOnly.value;
+  const uncounted = isTold ? undefined : uncountedText(record, locale);
+  const [result, ...more] = isOver ? overLines(table, scores, settings.value) : [];
+  return [
+    result,
+    uncounted,
+    ...more,
+    record.claim && claimedText(record.claim, locale),
+    boards.isDealing.value ? say("dealing", locale) : undefined,
+    thinking && say("thinking", locale, { seat: seatName(thinking) }),
+    pairs.isWaiting.value ? say("friend.wait", locale) : undefined,
+    turn === "call" ? say("turn.call", locale) : undefined,
+    // The table has turned, and a newcomer may wonder why.
+    !isOver && table.seat.value !== seat ? say("declares.now", locale) : undefined,
+    table.isPlayedOut.value && !isOver ? say("lead.now", locale) : undefined,
+    turn === "card"
+      ? say("turn.card", locale, { seat: seatName(table.play.value?.turn ?? "S") })
+      : undefined,
+    table.claims.isJudging.value ? say("claim.judging", locale) : undefined,
+    ...table.claims.beaten.value.map((one) => beatenText(one, locale)),
+  ].filter((line) => line !== undefined);
 }
 
-/** The result, whether it counts, and what robots did with the same cards. */
-function overLines(game: Game): string[] {
-  const { locale, seat, scoring } = game.settings.value;
-  const side = sideOf(seat);
-  const record = game.table.record.value;
+/** The result, and what robots did with the same cards. */
+function overLines(table: LiveTable, scores: Game["scores"], settings: Settings): string[] {
+  const { locale, scoring } = settings;
+  const side = sideOf(settings.seat);
+  const record = table.record.value;
   // A contract that was not played has no result.
-  if (game.table.isBidOnly.value)
-    return [contractWords(record, locale) ?? say("passed-out", locale)];
+  if (table.isBidOnly.value) return [contractWords(record, locale) ?? say("passed-out", locale)];
   const form = tableForm(record) ?? scoring;
   // Rubber bridge and Chicago have no score of one board.
   if (form === "rubber" || form === "Chicago") {
-    const tally = tallyText(game.scores.tally.value, side, locale);
+    const tally = tallyText(scores.tally.value, side, locale);
     return [outcomeText(record, locale), ...(form === scoring ? [tally] : [])];
   }
-  const gain = game.scores.gain.value;
-  const score = scoreText(record, side);
+  const gain = scores.gain.value;
+  const gained = (amount: number): string =>
+    form === "IMPs" ? signedText(Number(amount.toFixed(1))) : amount.toFixed(0);
   // A board that does not count is neither won nor lost.
   const word = isCounted(record) ? "score" : (`score.${side}` as const);
   const line = [
     outcomeText(record, locale),
-    say(word, locale, { score }),
-    ...(gain === undefined
-      ? []
-      : [
-          say(`score.gain.${form}`, locale, {
-            gain: form === "IMPs" ? signedText(Number(gain.toFixed(1))) : gain.toFixed(0),
-          }),
-        ]),
+    say(word, locale, { score: scoreText(record, side) }),
+    ...(gain === undefined ? [] : [say(`score.gain.${form}`, locale, { gain: gained(gain) })]),
   ].join(" · ");
-  const others = game.scores.others.value;
-  const results = others?.map((one) => `${shortResult(one, locale)} (${scoreText(one, side)})`);
-  const field = game.scores.field.value;
-  if (field !== undefined) {
-    const told = say("other.field", locale, { tables: field, of: FIELD });
-    return [line, ...(game.scores.isRepeat.value ? [say("replay.counted", locale)] : []), told];
-  }
+  const repeat = scores.isRepeat.value ? [say("replay.counted", locale)] : [];
+  const field = scores.field.value;
+  if (field !== undefined)
+    return [line, ...repeat, say("other.field", locale, { tables: field, of: FIELD })];
+  const results = scores.others.value?.map(
+    (one) => `${shortResult(one, locale)} (${scoreText(one, side)})`,
+  );
   return [
     line,
-    ...(game.scores.isRepeat.value ? [say("replay.counted", locale)] : []),
-    ...(game.scores.isComparing.value ? [say("other.wait", locale)] : []),
+    ...repeat,
+    ...(scores.isComparing.value ? [say("other.wait", locale)] : []),
     ...(results === undefined ? [] : [say("other", locale, { result: results.join("; ") })]),
   ];
 }
 
-function Halted({ game }: { readonly game: Game }): VNode | null {
-  const { locale } = game.settings.value;
-  const halt = game.table.halted.value;
-  if (halt === undefined) return null;
+function haltShown({ table, settings }: Game, halt: Halt): VNode {
+  const { locale } = settings.value;
   return (
     <div class="halted" role="alert">
       <p>{say(halt.why === "stopped" ? "stop.done" : "fault.thread", locale)}</p>
       <div class="buttons">
-        <button type="button" class="main" onClick={() => game.table.goOn()}>
+        <Button class="main" act={() => table.goOn()}>
           {say("stop.on", locale)}
-        </button>
-        <button type="button" onClick={() => game.table.goOn(true)}>
-          {say("stop.quick", locale)}
-        </button>
+        </Button>
+        <Button act={() => table.goOn(true)}>{say("stop.quick", locale)}</Button>
       </div>
       {halt.why === "fault" && <ErrorMessage words={halt.words} locale={locale} />}
     </div>
@@ -179,7 +168,7 @@ function Halted({ game }: { readonly game: Game }): VNode | null {
 }
 
 /** Asks before something is lost; what is safe has the focus. */
-function DoubtView({ game }: { readonly game: Game }): VNode | null {
+function DoubtView({ game }: StatusProps): VNode | null {
   const { locale } = game.settings.value;
   const safe = useRef<HTMLButtonElement>(null);
   const doubt = game.doubt.value;
@@ -189,9 +178,9 @@ function DoubtView({ game }: { readonly game: Game }): VNode | null {
     <div class="doubt" role="alertdialog" aria-labelledby="doubt" aria-modal="false">
       <p id="doubt">{say(doubt.word, locale, doubt.values)}</p>
       <div class="buttons">
-        <button type="button" class="main" onClick={() => game.sure(true)}>
+        <Button class="main" act={() => game.sure(true)}>
           {say("confirm.yes", locale)}
-        </button>
+        </Button>
         <button type="button" ref={safe} onClick={() => game.sure(false)}>
           {say("confirm.no", locale)}
         </button>

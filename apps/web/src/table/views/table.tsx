@@ -11,15 +11,12 @@ import {
   trumpOf,
   winnerOf,
   type Card,
-  type Hand,
   type Seat,
 } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import type { Panels } from "../../look/panels.js";
 import { StoryView } from "../../study/views/story-view.js";
-import type { Study } from "../../study/study.js";
 import { contractName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { AuctionTable, BiddingBox } from "./calls.js";
@@ -28,29 +25,27 @@ import type { Game } from "../../session/game.js";
 import { cardsLeft, decidesFor } from "../seen.js";
 import { Status } from "./status.js";
 import { ToolBar } from "./tools.js";
-import { placeOf, TrickView, type TablePlace } from "./trick.js";
-
-interface TableProps {
-  readonly game: Game;
-  readonly study: Study;
-  readonly panels: Panels;
-}
+import { placeOf, TrickView, type TableProps, type TablePlace } from "./trick.js";
 
 export function TableView({ game, study, panels }: TableProps): VNode {
   const chosen = useSignal<Card | undefined>(undefined);
   const pointed = useSignal<number | undefined>(undefined);
-  const tellsSignals = game.table.tellsSignals.value;
-  const bottom = game.table.seat.value;
-  const { cards } = game.table.record.value;
-  const [isFaced, isOver] = [game.table.isFaced.value, game.table.isOver.value];
+  const { table } = game;
+  const [bottom, contract] = [table.seat.value, table.play.value?.contract];
+  const tellsSignals = table.tellsSignals.value;
+  const { cards } = table.record.value;
+  const [isFaced, isOver] = [table.isFaced.value, table.isOver.value];
   useEffect(() => {
     if (tellsSignals && cards.length > 0 && !isFaced) void study.askTold();
   }, [study, tellsSignals, cards.length, isFaced]);
-  const isBidding = !auctionOf(game.table.record.value).isOver && !isOver;
+  const isBidding = !auctionOf(table.record.value).isOver;
   const phase = isOver ? "over" : isBidding ? "bidding" : "playing";
-  const dummy =
-    game.table.play.value === undefined ? undefined : dummyOf(game.table.play.value.contract);
-  const lies = dummy === undefined || cards.length === 0 ? "" : ` dummy-${placeOf(dummy, bottom)}`;
+  const lies =
+    contract === undefined || cards.length === 0
+      ? ""
+      : ` dummy-${placeOf(dummyOf(contract), bottom)}`;
+  const status = <Status game={game} />;
+  const tools = <ToolBar game={game} panels={panels} />;
   return (
     <div class="table">
       <div class={`felt ${phase}${isFaced ? " faced" : ""}${lies}`}>
@@ -71,14 +66,14 @@ export function TableView({ game, study, panels }: TableProps): VNode {
         {phase === "playing" && <TrickView game={game} study={study} panels={panels} />}
         {phase === "over" ? (
           <div class="ending">
-            <Status game={game} />
+            {status}
             <StoryView study={study} panels={panels} />
-            <ToolBar game={game} panels={panels} />
+            {tools}
           </div>
         ) : (
           <>
-            <Status game={game} />
-            <ToolBar game={game} panels={panels} />
+            {status}
+            {tools}
           </>
         )}
       </div>
@@ -96,27 +91,33 @@ interface PlaceProps {
 /** One seat: who sits there, and the cards as far as the record shows them. */
 function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   const { locale, seat: ownSeat, confirm } = game.settings.value;
-  const record = game.table.record.value;
-  const play = game.table.play.value;
-  const seat = game.table.seat.value;
+  const { table } = game;
+  const record = table.record.value;
+  const play = table.play.value;
   const contract = contractOf(record);
-  const dummy = contract === undefined ? undefined : dummyOf(contract);
-  const isOver = game.table.isOver.value;
-  const hand: Hand | undefined = isOver ? record.deal[one] : (play?.left(one) ?? record.deal[one]);
-  const isMine = decidesFor(record, seat, one);
+  const isOver = table.isOver.value;
+  const dealt = record.deal[one];
+  const hand = isOver ? dealt : (play?.left(one) ?? dealt);
+  const isMine = decidesFor(record, table.seat.value, one);
   const isTurn = (play?.turn ?? auctionOf(record).turn) === one && !isOver;
   const left = cardsLeft(play, one);
   const role =
-    one === contract?.declarer ? "declarer" : one === dummy ? ("dummy" as const) : undefined;
+    contract === undefined
+      ? undefined
+      : one === contract.declarer
+        ? "declarer"
+        : one === dummyOf(contract)
+          ? "dummy"
+          : undefined;
   const isSelf = one === ownSeat;
   const name = say(`seat.${one}`, locale);
   const isRed = isVulnerable(record.board.vulnerability, one);
-  const hint = game.table.hint.value;
+  const hint = table.hint.value;
   const onPlay = (card: Card, isDragged: boolean): void => {
     if (confirm && !isDragged && chosen.value !== card) chosen.value = card;
     else {
       chosen.value = undefined;
-      game.table.card(card);
+      table.card(card);
     }
   };
   return (
@@ -150,16 +151,13 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
       ) : (
         <HandView
           hand={hand}
-          dealt={record.deal[one] ?? hand}
+          dealt={dealt ?? hand}
           name={name}
           locale={locale}
-          suits={suitOrder(
-            record.deal[one] ?? hand,
-            contract === undefined ? undefined : trumpOf(contract.strain),
-          )}
+          suits={suitOrder(dealt ?? hand, contract && trumpOf(contract.strain))}
           chosen={chosen.value}
           hinted={typeof hint === "object" && "card" in hint ? hint.card : undefined}
-          {...(isMine && game.table.turn.value === "card" && play?.turn === one
+          {...(isMine && table.turn.value === "card" && play?.turn === one
             ? { legal: play.legal }
             : {})}
           {...(isMine && !isOver ? { onPlay } : {})}
@@ -170,7 +168,7 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
 }
 
 /** The contract and how far it is; a touch shows the auction that led to it. */
-function Plaque({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode | null {
+function Plaque({ game, panels }: Omit<TableProps, "study">): VNode | null {
   const { locale } = game.settings.value;
   const play = game.table.play.value;
   if (play === undefined) return null;

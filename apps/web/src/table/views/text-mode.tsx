@@ -1,71 +1,41 @@
-/** The table told in sentences, on the same controller: for screen readers, and for typing. */
-import { auctionOf, contractOf, dummyOf, SEATS, type Call, type Card } from "@falsecard/core";
-import { useSignal } from "@preact/signals";
+/** The table in words, on the same controller: for screen readers, and for typing. */
+import { auctionOf, sideOf, type BoardRecord } from "@falsecard/core";
+import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
-import {
-  auctionSentence,
-  dummySentence,
-  handSentence,
-  lastSentence,
-  obey,
-  otherSentences,
-  trickSentence,
-} from "./commands.js";
 import type { Panels } from "../../look/panels.js";
 import type { Game } from "../../session/game.js";
-import { Status } from "./status.js";
-import { handWords, spokenCall, spokenCard } from "../../words/tell.js";
-import { ToolBar } from "./tools.js";
+import { newsOf, outcomeText, scoreText, spokenCall, spokenCard } from "../../words/tell.js";
 import { say } from "../../words/words.js";
+import { boardSentences, obey } from "./commands.js";
+import { Status } from "./status.js";
+import { ToolBar } from "./tools.js";
 
-/** Answers that stay on the page. */
-const KEPT = 20;
+/** Answers, and sentences of what happens, that stay on the page to be read again. */
+const [MOST_ANSWERS, MOST_NEWS] = [20, 12];
 
-export function TextView({
-  game,
-  panels,
-}: {
+interface TextProps {
   readonly game: Game;
   readonly panels: Panels;
-}): VNode {
+}
+
+export function TextView({ game, panels }: TextProps): VNode {
   const { locale } = game.settings.value;
   const line = useSignal("");
   const said = useSignal<readonly string[]>([]);
-  const record = game.table.record.value;
-  const isOver = game.table.isOver.value;
-  const contract = contractOf(record);
-  const sentences = [
-    auctionSentence(game),
-    handSentence(game),
-    ...(contract === undefined ? [] : [dummySentence(game), trickSentence(game)]),
-    ...(game.table.play.value?.tricks.length ? [lastSentence(game)] : []),
-    ...(game.table.isFaced.value ? otherSentences(game) : []),
-  ];
   return (
     <section class="telling" aria-label={say("text.title", locale)}>
       <h2>{say("text.title", locale)}</h2>
-      {isOver
-        ? SEATS.map((seat) => {
-            const hand = record.deal[seat];
-            return (
-              <p key={seat}>
-                {hand !== undefined &&
-                  say("text.other", locale, {
-                    seat: `${say(`seat.${seat}`, locale)}${contract !== undefined && seat === dummyOf(contract) ? ` (${say("dummy", locale)})` : ""}`,
-                    hand: handWords(hand, locale),
-                  })}
-              </p>
-            );
-          })
-        : sentences.map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {boardSentences(game, locale).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Status game={game} />
-      <Buttons game={game} />
+      <Moves game={game} />
       <form
         class="command"
         onSubmit={(event) => {
           event.preventDefault();
           const answer = obey(game, line.value);
-          if (answer !== "") said.value = [...said.value, answer].slice(-KEPT);
+          if (answer !== "") said.value = [...said.value, answer].slice(-MOST_ANSWERS);
           line.value = "";
         }}
       >
@@ -96,24 +66,50 @@ export function TextView({
 }
 
 /** Every legal call or card as a button that says its whole name. */
-function Buttons({ game }: { readonly game: Game }): VNode | null {
+function Moves({ game }: Pick<TextProps, "game">): VNode | null {
   const { locale } = game.settings.value;
-  const turn = game.table.turn.value;
+  const { table } = game;
+  const turn = table.turn.value;
   if (turn === undefined) return null;
-  const calls: readonly Call[] = turn === "call" ? auctionOf(game.table.record.value).legal : [];
-  const cards: readonly Card[] =
-    turn === "card" ? [...(game.table.play.value?.legal ?? [])].toReversed() : [];
+  const calls = turn === "call" ? auctionOf(table.record.value).legal : [];
+  const cards = turn === "card" ? [...(table.play.value?.legal ?? [])].toReversed() : [];
   return (
     <div class="legal-list" role="group" aria-label={say(`choices.${turn}`, locale)}>
       {calls.map((call) => (
-        <button type="button" key={call} onClick={() => game.table.call(call)}>
+        <button type="button" key={call} onClick={() => table.call(call)}>
           {spokenCall(call, locale)}
         </button>
       ))}
       {cards.map((card) => (
-        <button type="button" key={card} class="legal" onClick={() => game.table.card(card)}>
+        <button type="button" key={card} class="legal" onClick={() => table.card(card)}>
           {spokenCard(card, locale)}
         </button>
+      ))}
+    </div>
+  );
+}
+
+/** Says aloud what happens at the table: calls, cards, tricks and the result, for people who do not see it. */
+export function News({ game }: Pick<TextProps, "game">): VNode {
+  const told = useSignal<readonly string[]>([]);
+  const before = useSignal<BoardRecord | undefined>(undefined);
+  useSignalEffect(() => {
+    const record = game.table.record.value;
+    const { locale, seat } = game.settings.value;
+    const isOver = game.table.isOver.value;
+    const last = before.peek();
+    before.value = record;
+    // Another board, or something taken back: what was said before stays said.
+    const isOn =
+      last !== undefined && last.board === record.board && last.cards.length <= record.cards.length;
+    const news = isOn ? newsOf(last, record, locale) : [];
+    if (isOver) news.push(`${outcomeText(record, locale)}, ${scoreText(record, sideOf(seat))}`);
+    if (news.length > 0) told.value = [...told.peek(), ...news].slice(-MOST_NEWS);
+  });
+  return (
+    <div class="spoken" role="log" aria-live="polite" aria-relevant="additions">
+      {told.value.map((sentence, i) => (
+        <p key={`${i} ${sentence}`}>{sentence}</p>
       ))}
     </div>
   );

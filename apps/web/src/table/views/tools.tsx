@@ -18,89 +18,74 @@ interface Tool {
 
 /** In a phase every tool has its place, whether it can be used just now or not, so that none moves under a finger. */
 function toolsOf(game: Game, panels: Panels): readonly Tool[] {
-  const { showsLast } = game.table;
-  const claiming = game.table.claims.isOpen;
-  const turn = game.table.turn.value;
+  const { table, boards, pairs } = game;
+  const { showsLast, claims } = table;
+  const turn = table.turn.value;
   const undo: Tool = {
     word: "undo",
     icon: "undo",
     act: () => game.undo(),
     isOff: !game.mayUndo.value,
   };
-  const next = (): void => game.boards.next();
-  if (game.pairs.at.value !== undefined) return pairTools(game, panels, undo);
+  const hint: Tool = {
+    word: "hint",
+    icon: "hint",
+    act: () => void table.askHint(),
+    isOff: turn === undefined,
+  };
+  const next = (): void => boards.next();
+  // Of boards that are bid with a friend, the next is one that waits for a call, or the link is due.
+  if (pairs.at.value !== undefined) {
+    const waiting = pairs.next.value;
+    const isOwn = turn === "call";
+    const isLinkDue = !isOwn && waiting === undefined && panels.open.value !== "friend";
+    return [
+      hint,
+      undo,
+      {
+        word: "friend.list",
+        icon: "signal",
+        act: () => panels.toggle("friend"),
+        ...(isLinkDue ? { kind: "main" } : {}),
+      },
+      {
+        word: "friend.next",
+        icon: "next",
+        act: () => {
+          if (waiting !== undefined) pairs.lay(waiting);
+        },
+        isOff: waiting === undefined,
+        ...(isOwn || waiting === undefined ? {} : { kind: "main" }),
+      },
+    ];
+  }
+  if (table.isOver.value)
+    return [
+      undo,
+      { word: "replay", icon: "replay", act: () => game.replay() },
+      { word: "next", icon: "next", act: next, kind: "main" },
+    ];
+  const isThinking = table.thinking.value !== undefined || boards.isDealing.value;
+  const help: Tool =
+    isThinking && turn === undefined
+      ? { word: "stop", icon: "stop", kind: "stop", act: () => game.stop() }
+      : hint;
+  const deal: Tool = { word: "deal", icon: "deal", act: next };
+  if (!auctionOf(table.record.value).isOver) return [help, undo, deal];
+  const claim: Tool = {
+    word: "claim",
+    icon: "claim",
+    act: () => (claims.isOpen.value = !claims.isOpen.value),
+    isOff: turn !== "card",
+    expanded: claims.isOpen.value,
+  };
   const last: Tool = {
     word: showsLast.value ? "last.hide" : "last",
     icon: "last",
     act: () => (showsLast.value = !showsLast.value),
-    isOff: (game.table.play.value?.tricks.length ?? 0) === 0,
+    isOff: (table.play.value?.tricks.length ?? 0) === 0,
   };
-  if (game.table.isOver.value)
-    return [
-      undo,
-      {
-        word: "replay",
-        icon: "replay",
-        act: () => game.replay(),
-      },
-      { word: "next", icon: "next", act: next, kind: "main" },
-    ];
-  const isThinking = game.table.thinking.value !== undefined || game.boards.isDealing.value;
-  const help: Tool =
-    isThinking && turn === undefined
-      ? {
-          word: "stop",
-          icon: "stop",
-          kind: "stop",
-          act: () => game.stop(),
-        }
-      : {
-          word: "hint",
-          icon: "hint",
-          act: () => void game.table.askHint(),
-          isOff: turn === undefined,
-        };
-  const claim: Tool = {
-    word: "claim",
-    icon: "claim",
-    act: () => (claiming.value = !claiming.value),
-    isOff: turn !== "card",
-    expanded: claiming.value,
-  };
-  const deal: Tool = { word: "deal", icon: "deal", act: next };
-  return auctionOf(game.table.record.value).isOver
-    ? [help, undo, claim, last, deal]
-    : [help, undo, deal];
-}
-
-/** On a board that is bid with a friend: what goes on is the next that waits for a call, or the link. */
-function pairTools(game: Game, panels: Panels, undo: Tool): readonly Tool[] {
-  const { next } = game.pairs;
-  const isOwn = game.table.turn.value === "call";
-  const hint: Tool = {
-    word: "hint",
-    icon: "hint",
-    act: () => void game.table.askHint(),
-    isOff: !isOwn,
-  };
-  const list: Tool = {
-    word: "friend.list",
-    icon: "signal",
-    act: () => panels.toggle("friend"),
-    ...(isOwn || next.value !== undefined || panels.open.value === "friend"
-      ? {}
-      : { kind: "main" }),
-  };
-  const on: Tool = {
-    word: "friend.next",
-    icon: "next",
-    act: () => {
-      if (next.value !== undefined) game.pairs.lay(next.value);
-    },
-    isOff: next.value === undefined,
-    ...(isOwn || next.value === undefined ? {} : { kind: "main" }),
-  };
-  return [hint, undo, list, on];
+  return [help, undo, claim, last, deal];
 }
 
 export function ToolBar({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode {
@@ -135,8 +120,7 @@ function Claiming({ game }: { readonly game: Game }): VNode {
   const { locale } = game.settings.value;
   const most = useRef<HTMLButtonElement>(null);
   useEffect(() => most.current?.focus(), []);
-  const play = game.table.play.value;
-  const left = play === undefined ? 0 : play.tricksLeft;
+  const left = game.table.play.value?.tricksLeft ?? 0;
   return (
     <div class="claim" role="group" aria-label={say("claim.ask", locale, { left })}>
       <span>{say("claim.ask", locale, { left })}</span>
