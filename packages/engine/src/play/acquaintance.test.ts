@@ -56,7 +56,7 @@ const boards = (honest: boolean): SatAt[] =>
     seat: "E" as Seat,
   }));
 
-test("a person who signals is believed after some boards, one who does not is not", () => {
+test("a person who signals is believed after some boards, a person who does not is not", () => {
   const [honest, idle] = [boards(true), boards(false)];
   const sat = honest[0];
   if (sat === undefined) throw new Error("no board");

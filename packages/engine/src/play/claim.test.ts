@@ -310,7 +310,7 @@ describe("what a player who claims may do with South's cards", () => {
     expect(normalCards(turned, "W")).toEqual(normalCards(table, "S"));
   });
 
-  test("of cards between which nobody else's lies one is tried, and which of hidden hands has a card matters", () => {
+  test("of touching cards one is tried, and which hidden hand has a card matters", () => {
     const tried = (south: string, east: string, west: string, trick = "", leader: Seat = "S") =>
       normalCards(at("N", leader, trick, { N: "", E: east, S: south, W: west }), "S")
         .map(makeCard)

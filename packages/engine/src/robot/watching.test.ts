@@ -8,7 +8,7 @@ import { watch } from "./watching.js";
 const likeliest = (mixture: Readonly<Record<MixedName, number>>): MixedName | undefined =>
   MIXED.toSorted((a, b) => mixture[b] - mixture[a])[0];
 
-test("who sees all cards, who reads and who does not is found to be what he is", () => {
+test("the kind of a player is found from his cards: perfect, reader or plain", () => {
   const seen = seenOf("watching", { boards: 16, tricks: { from: 4, to: 8 }, times: 2 });
   for (const kind of ["perfect", "reader", "plain"] as const) {
     expect(seen[kind].turns).toBeGreaterThan(150);

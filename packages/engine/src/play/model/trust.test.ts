@@ -32,7 +32,7 @@ test("what was measured is in itself possible, and every signal in it is believe
   expect(Object.keys(trust).toSorted()).toEqual(Object.keys(MEASURED.kept).toSorted());
 });
 
-test("a stranger who is seen to tell the truth is believed more and more, one who lies ever less", () => {
+test("a stranger is believed more with every truth and less with every lie", () => {
   const after = (kept: number, of: number): number => {
     const seen: KeptBySignal = { "free-count/fourth": { true: kept, of, chance: 0.5 } };
     return trustAfter(seen, STRANGERS)["free-count"] ?? NaN;

@@ -39,7 +39,7 @@ describe("the mixture of kinds", () => {
     for (const kind of MIXED) expect(far[kind]).toBeCloseTo(twice[kind], 9);
   });
 
-  test("adds up to one, and rules nobody out", () => {
+  test("adds up to one, and rules no kind out", () => {
     for (const logs of [{}, { club: -800 }, { perfect: 300 }, { reader: 5, plain: -5 }]) {
       const mixture = mixtureOf(watched(logs));
       expect(MIXED.reduce((sum, kind) => sum + mixture[kind], 0)).toBeCloseTo(1, 12);

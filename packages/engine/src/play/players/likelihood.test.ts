@@ -73,7 +73,7 @@ describe("with what chance a player of a kind takes a card", () => {
     expect(chances([worths[1] ?? [], worths[0] ?? []])[0]).toBeLessThan(0.5);
   });
 
-  test("deals are drawn by the trick: one who imagines more later is surer later", () => {
+  test("deals are drawn by the trick: a player who imagines more later is surer later", () => {
     const first = Array.from({ length: 40 }, (_, i) => (i < 26 ? 1 : 0));
     const worths = [first, first.map((worth) => 1 - worth)];
     const kind = { ...KINDS.club, worlds: [1, 40] };
@@ -82,7 +82,7 @@ describe("with what chance a player of a kind takes a card", () => {
     expect(late).toBeGreaterThan(early);
   });
 
-  test("one who sees all cards looks at the deal itself, the first", () => {
+  test("the perfect player looks at the deal itself, the first", () => {
     const worths = [
       [0, 9, 9, 9],
       [1, 0, 0, 0],
@@ -157,7 +157,7 @@ const FAR = Array.from({ length: 32 }, () => -10);
 const SURE = [expect.closeTo(0.97, 9), expect.closeTo(0.03, 9)];
 const NEVER = [expect.closeTo(0.03, 9), expect.closeTo(0.97, 9)];
 
-describe("one who makes up his mind early", () => {
+describe("a player who decides early", () => {
   test("does so if four deals and four others speak for the same card, whatever the rest", () => {
     // Twenty deals of his own are as good as thirteen of these.
     const { chances: early, drawn, mind } = inOrder(leads(FOR, FOR, FAR), 20);
@@ -199,7 +199,7 @@ describe("one who makes up his mind early", () => {
   });
 });
 
-test("one who sees all cards imagines none, and without a deal habit alone decides", () => {
+test("the perfect player imagines no deals, and without a deal habit alone decides", () => {
   const random = Random.from("none");
   random.below = () => {
     throw new Error("nothing is drawn");

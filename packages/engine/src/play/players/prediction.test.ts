@@ -50,7 +50,7 @@ describe("a kind of player", () => {
     );
   });
 
-  test("who sees all cards never gives a trick away", () => {
+  test("the perfect player never gives a trick away", () => {
     fc.assert(
       fc.property(ENDING, ({ play }) => {
         const card = replyOf(play, seatingAt(play, "perfect"), Random.from("any"));
@@ -154,7 +154,7 @@ test("two cards differ by what the policy, the lag and the share say, as these w
   expect(Math.min(seen.declaring, seen.defending)).toBeGreaterThan(5);
 });
 
-test("tricks by deal are what the solver says, one deal for one who sees all cards", () => {
+test("tricks by deal are the solver's, in one deal for the player who sees all cards", () => {
   let pairs = 0;
   fc.assert(
     fc.property(ENDING, ({ play }) => {

@@ -52,7 +52,7 @@ const seatingOf = ({ seen }: Moment, name: KindName): Seating => ({
 
 const BLIND_KINDS = KIND_NAMES.filter((name) => name !== "perfect");
 
-test("nobody but one who sees all cards chooses by a card that he cannot see", () => {
+test("only the perfect player chooses by hidden cards", () => {
   let moved = 0;
   fc.assert(
     fc.property(moment(24, 44), fc.constantFrom(...BLIND_KINDS), (at, name) => {
@@ -92,7 +92,7 @@ test("what a player imagines has his own hand, dummy's, and all the cards that a
   );
 });
 
-test("one who sees all cards takes a card that is best double dummy", () => {
+test("the perfect player takes a card that is best double dummy", () => {
   fc.assert(
     fc.property(moment(20, 46), (at) => {
       const seating = seatingOf(at, "perfect");
@@ -107,7 +107,7 @@ test("one who sees all cards takes a card that is best double dummy", () => {
   );
 });
 
-test("a trick more is never worth less to whoever takes it", () => {
+test("one more trick is never worth less to the side that takes it", () => {
   fc.assert(
     fc.property(moment(0, 48), (at) => {
       const worths = worthsOf(at.play, seatingOf(at, "plain").stake);

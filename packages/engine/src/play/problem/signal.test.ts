@@ -319,7 +319,7 @@ test("a lie must gain two standard errors and its share of the swing", () => {
     expect(isWorthLying(deviation, 0.05), JSON.stringify(deviation)).toBe(lies);
 });
 
-test("everybody reads a card by the agreements of the one who played it", () => {
+test("everybody reads a card by the agreements of its player", () => {
   const upside = { ...STANDARD, count: "upside-down", attitude: "upside-down" } as const;
   const own = { ...PROGRAMS.B, carding: upside };
   let read = 0;

@@ -77,7 +77,7 @@ test("samples keep the hands that are seen and the cards that were played", () =
   );
 });
 
-describe("worlds for one who looks at fewer", () => {
+describe("worlds for a search that uses fewer", () => {
   const world = (place: number, weight: number): World => ({
     deal: { place } as unknown as Deal,
     weight,

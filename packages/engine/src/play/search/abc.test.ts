@@ -86,7 +86,7 @@ test("a card is played for what it tells only within the risk, and if it gains e
   expect(deceived).toBeGreaterThan(0);
 });
 
-test("who does not deceive tells no lie, whatever it would gain", () => {
+test("a player who does not deceive tells no lie, whatever it would gain", () => {
   let asked = 0;
   for (const input of TURNS) {
     const problem = { ...input.problem, model: { ...model, deceives: false } };

@@ -15,7 +15,7 @@ test("the first deal is granted, and every other as long as nodes are left", () 
   expect(more.spent).toBe(12);
 });
 
-test("who has said that it is time is not asked again", () => {
+test("stop is not asked again after it has returned true", () => {
   const said = [false, true, false];
   const budget = new Budget({ stop: () => said.shift() ?? false });
   expect([1, 2, 3, 4, 5].map(() => budget.refuses())).toEqual([false, false, true, true, true]);

@@ -63,7 +63,7 @@ test("a card is dominated if and only if another did better in every deal that b
   );
 });
 
-test("who gives no signals takes the best there is; who does pays next to nothing for the truth", () => {
+test("a player without signals takes the best card; a player with them pays next to nothing for the truth", () => {
   let told = 0;
   fc.assert(
     fc.property(moment(18, 42), (at) => {

@@ -40,7 +40,7 @@ const model: PlayerModel = {
 };
 const asked = { seed: "mislead", limits: { samples: 6 }, reasons: false };
 
-test("the card is legal, not behind, and the same whoever works, and hidden cards do not matter", async () => {
+test("the card is legal, not behind, the same on any worker, and independent of hidden cards", async () => {
   await fc.assert(
     fc.asyncProperty(moment(32, 43), async ({ record, seen, play }) => {
       const alone = sure(decide(seen, [], model, asked));

@@ -60,14 +60,14 @@ test.each([
   expect(cut).toBe(false);
 });
 
-test("one who asks for a gain stops when the first worlds show none", () => {
+test("a search that looks for a gain stops when the first worlds show none", () => {
   const { judge } = judging(() => 0);
   const plan = { ...PLAN, takesEqual: true };
   const { rows } = allocate([candidate(0), candidate(1)], worlds(64), judge, plan);
   expect(rows.map(({ values }) => values.length)).toEqual([8, 8]);
 });
 
-test("who is clearly behind is given up while the others go on", () => {
+test("a candidate clearly behind is given up while the others go on", () => {
   const value = (card: number, i: number): number =>
     card === 2 ? -500 : card * (i % 2 === 0 ? 40 : -41);
   const { judge } = judging(value);

@@ -149,7 +149,7 @@ describe("deals that are asked", () => {
       expect(asked({ deals }), String(deals)).toBe(first);
   });
 
-  test("are all of them if one who always looks wants to know by how much", () => {
+  test("are all of them if the search always runs", () => {
     expect(asked({ settings: { always: true } })).toBe(8);
   });
 

@@ -61,7 +61,7 @@ describe("what a card does", () => {
     expect(act("3NT S", NOTRUMP, led, "S4")).toEqual({ kind: "ducks" });
   });
 
-  test("keeping the highest card back is a hold-up, but not from one who already wins", () => {
+  test("keeping the highest card back is a hold-up, but not when partner already wins", () => {
     const kept = { kind: "holds up", about: about("HA") };
     expect(act("3NT S", ACE_TO_KEEP, "HQ H2 H3", "H4")).toEqual(kept);
     expect(act("3NT S", ACE_TO_KEEP, "HQ H2 H3", "HA")).toEqual({ kind: "wins" });

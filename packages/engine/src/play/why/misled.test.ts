@@ -15,7 +15,7 @@ const MISLED: Misled = {
 };
 
 describe("how a falsecard works", () => {
-  test("is said of the one who goes wrong, with his own reason and what he does otherwise", () => {
+  test("is said of the player who goes wrong, with his own reason and what he does otherwise", () => {
     expect(sayMisled(FALSE, MISLED, "en")).toBe(
       "♣7, not ♣2: West places you with two clubs (70%, up from 24%). As the cards lie, West goes wrong in trick 7: " +
         "♣T from dummy finesses for ♣J, and the contract fails. After ♣2 West plays ♣Q there, and it is made. " +
