@@ -32,7 +32,7 @@ const extensions = texts.flatMap(([file, text]) => {
   ];
 });
 
-/** The entries of a table, each line as packages/engine/src/bidding/language/words/scope.ts reads it. */
+/** The entries of a table, each line as packages/engine/src/bidding/language/words/term.ts reads it. */
 async function entriesOf(file, pattern, valuesOf) {
   const text = await readFile(new URL(file, folder), "utf8");
   const entries = new Map();

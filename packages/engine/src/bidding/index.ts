@@ -1,15 +1,24 @@
 /** Bidding: rules that choose, explain, alert and infer. */
 export {
-  ADJUSTMENTS,
-  ADJUSTMENT_NAMES,
-  MEASURED_ADJUSTMENTS,
   adjusted,
+  ADJUSTMENT_NAMES,
+  ADJUSTMENTS,
   adjustmentsOf,
+  bestByScore,
+  comparison,
+  expectedTricks,
+  lawScores,
+  MEASURED_ADJUSTMENTS,
+  paperAdvice,
   type Adjustment,
+  type LottAdvice,
+  type LottDecision,
+  type LottRow,
+  type LottStake,
   type Trumps,
   type Weights,
-} from "./competition/adjustments.js";
-export type { CallDecision, Tried, UsualEnd, WeighedCalls } from "./bidder/decision.js";
+} from "./competition/lott.js";
+export type { CallDecision, Tried, LikeliestContract, WeighedCalls } from "./bidder/decision.js";
 export { sayWeighed } from "./agent/say.js";
 export { AGENT, weighCall, type AgentLimits, type Tricks } from "./agent/weigh.js";
 export {
@@ -43,8 +52,14 @@ export {
   type Switch,
 } from "./system/card.js";
 export { differenceOn, type Both, type SystemDifference } from "./book/difference.js";
-export type { TrickEstimate } from "./estimate/estimate.js";
-export { FACTS, countFacts, weightsOf, type Basis, type StrainKind } from "./estimate/facts.js";
+export {
+  FACTS,
+  countFacts,
+  weightsOf,
+  type Basis,
+  type StrainKind,
+  type TrickEstimate,
+} from "./estimate/estimate.js";
 export { layoutsOf, pairLayouts } from "./estimate/suit-layout.js";
 export { explanationOf, type Explanation, type Sense } from "./explanation/explanation.js";
 export { imageOf, type Image, type Span } from "./situation/image.js";
@@ -56,17 +71,6 @@ export {
   type SystemLibrary,
   type WrittenSystem,
 } from "./language/written.js";
-export {
-  bestByScore,
-  comparison,
-  expectedTricks,
-  lawScores,
-  paperAdvice,
-  type LottAdvice,
-  type LottDecision,
-  type LottRow,
-  type LottStake,
-} from "./competition/lott.js";
 export {
   expectedReadings,
   handOf,

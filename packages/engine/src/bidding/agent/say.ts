@@ -9,7 +9,7 @@ import {
   type Locale,
   type Strain,
 } from "@falsecard/core";
-import type { Tried, UsualEnd, WeighedCalls } from "../bidder/decision.js";
+import type { Tried, LikeliestContract, WeighedCalls } from "../bidder/decision.js";
 
 const { say } = catalogue(
   {
@@ -64,7 +64,7 @@ const bidText = (level: number, strain: Strain): string =>
 const callText = (call: Call, locale: Locale): string =>
   isBid(call) ? bidText(levelOf(call), strainOf(call)) : say(call, locale);
 
-function sayEnd(call: string, end: UsualEnd | undefined, locale: Locale): string {
+function sayEnd(call: string, end: LikeliestContract | undefined, locale: Locale): string {
   if (end === undefined) return say("passedOut", locale, { call });
   const { level, strain, doubling } = end.contract;
   const contract = say(end.ours ? "byUs" : "byThem", locale, {

@@ -8,7 +8,7 @@ import {
 } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import type { TrickEstimate } from "../estimate/estimate.js";
-import { endedIn, endOf, meanGain, isSameEnd, UNITS, type End } from "./stakes.js";
+import { endedIn, endOf, meanGain, isSameEnd, UNITS, type End } from "./trial.js";
 
 const end = (calls: string, side: Side = "NS", vulnerability: Vulnerability = "None"): End => {
   const found = endOf(sure(Auction.of("S", calls.split(" ") as Call[])), side, vulnerability);

@@ -21,8 +21,7 @@ import { DealEstimates, type TrickEstimate } from "../estimate/estimate.js";
 import type { Situation } from "../situation/situation.js";
 import { candidatesFor } from "./candidates.js";
 import { weighedDeals, type DealLimits, type WeighedDeal } from "./deals.js";
-import { endedIn, endOf, meanGain, isSameEnd, UNITS, type End } from "./stakes.js";
-import { Trial } from "./trial.js";
+import { endedIn, endOf, isSameEnd, meanGain, Trial, UNITS, type End } from "./trial.js";
 
 /** Declarer's double-dummy tricks, found within so many nodes or not at all, and the nodes it took. */
 export type Tricks = (

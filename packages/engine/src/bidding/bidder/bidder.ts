@@ -14,7 +14,7 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
-import { Recent } from "../situation/recent.js";
+import { memoized, Recent } from "../situation/recent.js";
 import { MODERN, type ConventionCard } from "../system/card.js";
 import type { CallDecision } from "./decision.js";
 import { systemOf, writtenOf } from "./systems.js";
@@ -57,17 +57,10 @@ const MOST_SITUATIONS = 2000;
 
 /** Cards are known by a number: a card with a text is long, and asked about at every call. */
 const NUMBERS = new Recent<string, number>(32);
-const NUMBER_OF = new WeakMap<ConventionCard, number>();
 let numbered = 0;
-
-function cardNumber(card: ConventionCard): number {
-  let number = NUMBER_OF.get(card);
-  if (number === undefined) {
-    number = NUMBERS.of(JSON.stringify(card), () => numbered++);
-    NUMBER_OF.set(card, number);
-  }
-  return number;
-}
+const cardNumber = memoized(new WeakMap<ConventionCard, number>(), (card) =>
+  NUMBERS.of(JSON.stringify(card), () => numbered++),
+);
 
 function startOf(
   dealer: Seat,

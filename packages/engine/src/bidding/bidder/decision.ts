@@ -46,11 +46,11 @@ export interface Tried {
   /** Deals on which it was tried. */
   readonly deals: number;
   /** Undefined if it was mostly passed out. */
-  readonly usual: UsualEnd | undefined;
+  readonly usual: LikeliestContract | undefined;
 }
 
 /** Where the auction ended most often, and what that is expected to bring. */
-export interface UsualEnd {
+export interface LikeliestContract {
   readonly contract: Contract;
   /** Whether the side that weighs declares. */
   readonly ours: boolean;

@@ -10,6 +10,7 @@ import { fail } from "../../faults.js";
 import { ANY } from "../../constraint/constraint.js";
 import type { TextCheck, TextFinding } from "../language/check/check.js";
 import { readSystem, type ChapterText, type WrittenSystem } from "../language/written.js";
+import { Recent } from "../situation/recent.js";
 import type { Family, System } from "../situation/rule.js";
 import { isExtensionName, parseSwitches, SWITCHES, type ConventionCard } from "../system/card.js";
 import { CHAPTERS, EXTENSIONS } from "../system/texts.js";
@@ -66,19 +67,12 @@ export function parseConventionCard(text: string): Result<ConventionCard> {
 }
 
 /** Texts that have been read; a match knows two, and an editor many of which only the last count. */
-const READ = new Map<string, Result<WrittenSystem, readonly Fault[]>>();
-const MOST_READ = 16;
+const READ = new Recent<string, Result<WrittenSystem, readonly Fault[]>>(16);
 
-function readOwn(text: string, file?: string): Result<WrittenSystem, readonly Fault[]> {
-  const key = `${file ?? ""}\n${text}`;
-  let read = READ.get(key);
-  if (read === undefined) {
-    if (READ.size >= MOST_READ) READ.clear();
-    read = readSystem([file === undefined ? { text } : { text, file }], { systems: SYSTEMS });
-    READ.set(key, read);
-  }
-  return read;
-}
+const readOwn = (text: string, file?: string): Result<WrittenSystem, readonly Fault[]> =>
+  READ.of(`${file ?? ""}\n${text}`, () =>
+    readSystem([file === undefined ? { text } : { text, file }], { systems: SYSTEMS }),
+  );
 
 /** The system that a side plays, as it is written. */
 export function writtenOf({ system, text }: ConventionCard): WrittenSystem {
@@ -98,15 +92,10 @@ const SILENCE: Family = {
   ],
 };
 
-const SYSTEMS_OF = new WeakMap<WrittenSystem, System>();
-
 /** The families by which a side calls, in their order. */
 export function systemOf(card: ConventionCard): System {
-  const written = writtenOf(card);
-  if (card.text === undefined) return written.system;
-  let system = SYSTEMS_OF.get(written);
-  if (system === undefined) SYSTEMS_OF.set(written, (system = [...written.system, SILENCE]));
-  return system;
+  const { system } = writtenOf(card);
+  return card.text === undefined ? system : [...system, SILENCE];
 }
 
 /*

@@ -14,6 +14,7 @@ import {
   type Hand,
 } from "@falsecard/core";
 import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
+import { memoized } from "../situation/recent.js";
 import type { ConventionCard } from "../system/card.js";
 import { exampleOf } from "../situation/example.js";
 import { isLastResort, type Meaning, type Rule } from "../situation/rule.js";
@@ -120,22 +121,20 @@ export const pagePosition = (calls: readonly Call[], card: ConventionCard): Bidd
 /** The search stops after so many situations; the rows met by then have pages. */
 const MOST_SITUATIONS = 2500;
 /** Who has passed before the opening bid. */
-const STARTS: readonly (readonly Call[])[] = [[], ["P", "P"], ["P"], ["P", "P", "P"]];
+const STARTS: Auctions = [[], ["P", "P"], ["P"], ["P", "P", "P"]];
 /** Auctions of so many bids are searched, whether own rows apply in them or not. */
 const MOST_BIDS = 3;
 /** The longest way through answers to answers. */
 const LONGEST = 16;
 
-const OWN_AUCTIONS = new WeakMap<ConventionCard, readonly (readonly Call[])[]>();
+type Auctions = readonly (readonly Call[])[];
 
-export function ownAuctions(card: ConventionCard): readonly (readonly Call[])[] {
-  if (card.text === undefined) return [];
-  let known = OWN_AUCTIONS.get(card);
-  if (known === undefined) OWN_AUCTIONS.set(card, (known = searchOwn(card)));
-  return known;
-}
+export const ownAuctions: (card: ConventionCard) => Auctions = memoized(
+  new WeakMap<ConventionCard, Auctions>(),
+  (card) => (card.text === undefined ? [] : searchOwn(card)),
+);
 
-function searchOwn(card: ConventionCard): readonly (readonly Call[])[] {
+function searchOwn(card: ConventionCard): Auctions {
   const { families, order } = writtenOf(card);
   const isOwn = ({ file }: TextPlace): boolean => file === undefined;
   const own = order.flatMap((name) => {
@@ -205,26 +204,25 @@ function pool(): Hand[] {
   );
 }
 
-/** What hands of the pool call, worked out once for each situation. */
-class Calls {
-  readonly #known = new Map<Situation, Map<Hand, Rule>>();
+/** The rule of a hand of the pool in a situation. */
+type RuleOf = (situation: Situation) => (hand: Hand) => Rule;
 
-  of(situation: Situation, hand: Hand): Rule {
-    let rules = this.#known.get(situation);
-    if (rules === undefined) this.#known.set(situation, (rules = new Map()));
-    let rule = rules.get(hand);
-    if (rule === undefined) rules.set(hand, (rule = situation.ruleFor(hand)));
-    return rule;
-  }
-}
+const rulesOfPool = (): RuleOf =>
+  memoized(new Map<Situation, (hand: Hand) => Rule>(), (situation) =>
+    memoized(new Map<Hand, Rule>(), (hand) => situation.ruleFor(hand)),
+  );
 
 /** A hand for every rule of the page: dealt at random, or else drawn for the rule. */
-function examplesOf(situation: Situation, hands: readonly Hand[], calls: Calls): Map<Rule, string> {
+function examplesOf(
+  situation: Situation,
+  hands: readonly Hand[],
+  ruleOf: RuleOf,
+): Map<Rule, string> {
   const examples = new Map<Rule, string>();
   for (const hand of hands) {
-    if (!situation.me.calls.every((made) => calls.of(made.situation, hand).call === made.call))
+    if (!situation.me.calls.every((made) => ruleOf(made.situation)(hand).call === made.call))
       continue;
-    const rule = calls.of(situation, hand);
+    const rule = ruleOf(situation)(hand);
     if (!examples.has(rule)) examples.set(rule, makeHand(hand));
   }
   const random = Random.from(situation.auction.calls.join(" "));
@@ -237,9 +235,9 @@ function examplesOf(situation: Situation, hands: readonly Hand[], calls: Calls):
 }
 
 /** The rows in the order of their calls, and of one call in the order of preference. A last resort says nothing. */
-function pageOf(calls: readonly Call[], card: ConventionCard, hands: Hand[], chosen: Calls): Page {
+function pageOf(calls: readonly Call[], card: ConventionCard, hands: Hand[], ruleOf: RuleOf): Page {
   const situation = situationOf(pagePosition(calls, card));
-  const examples = examplesOf(situation, hands, chosen);
+  const examples = examplesOf(situation, hands, ruleOf);
   return {
     auction: calls,
     entries: situation.auction.legal.flatMap((call) => {
@@ -257,12 +255,12 @@ function pageOf(calls: readonly Call[], card: ConventionCard, hands: Hand[], cho
 
 /** The page of one auction. */
 export const bookPage = (calls: readonly Call[], card: ConventionCard): Page =>
-  pageOf(calls, card, pool(), new Calls());
+  pageOf(calls, card, pool(), rulesOfPool());
 
 /** The pages of the book of a card, one after the other. A row that no hand was found for is left out. */
 export function* bookPages(card: ConventionCard): Generator<Page> {
   const hands = pool();
-  const chosen = new Calls();
+  const ruleOf = rulesOfPool();
   for (const { chapter, calls } of pageAuctions(card))
-    yield { chapter, ...pageOf(calls, card, hands, chosen) };
+    yield { chapter, ...pageOf(calls, card, hands, ruleOf) };
 }

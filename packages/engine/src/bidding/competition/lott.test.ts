@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { lengthOf, parseDeal, parseHand, SUITS, sure, type Suit } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf } from "./adjustments.js";
+import {
+  adjusted,
+  ADJUSTMENT_NAMES,
+  adjustmentsOf,
+  comparison,
+  lawScores,
+  paperAdvice,
+  type LottStake,
+} from "./lott.js";
 import { agentCall, type Ability } from "./papers-agent.js";
 import { situationOf } from "../bidder/bidder.js";
-import { comparison, lawScores, paperAdvice, type LottStake } from "./lott.js";
 import { paperShare } from "./trumps.js";
 import { positionAfter } from "../bidder/position.fixture.js";
 

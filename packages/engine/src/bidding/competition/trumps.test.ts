@@ -2,7 +2,7 @@ import { dealPack, parseHand, Random, sure, SUITS, type Seat } from "@falsecard/
 import { describe, expect, test } from "vitest";
 import { situationOf } from "../bidder/bidder.js";
 import { positionAfter } from "../bidder/position.fixture.js";
-import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf, MEASURED_ADJUSTMENTS } from "./adjustments.js";
+import { adjusted, ADJUSTMENT_NAMES, adjustmentsOf, MEASURED_ADJUSTMENTS } from "./lott.js";
 import { paperShare, trumpCount } from "./trumps.js";
 
 const hand = (text: string) => sure(parseHand(text));

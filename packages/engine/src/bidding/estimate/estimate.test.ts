@@ -14,8 +14,7 @@ import {
 } from "@falsecard/core";
 import { openingOf, Solver } from "@falsecard/solver";
 import { describe, expect, test } from "vitest";
-import { DealEstimates } from "./estimate.js";
-import { countFacts, FACTS } from "./facts.js";
+import { countFacts, DealEstimates, FACTS } from "./estimate.js";
 import { layoutsOf } from "./suit-layout.js";
 import { SPREADS } from "./weights.js";
 

@@ -1,7 +1,7 @@
 /** What is counted in a deal, held against what a player counts who sees it. */
 import { parseDeal, sure, type Seat, type Strain } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { countFacts, FACTS, type Fact } from "./facts.js";
+import { countFacts, FACTS, type Fact } from "./estimate.js";
 import { layoutsOf } from "./suit-layout.js";
 
 /** The facts that are there, by name. */

@@ -10,6 +10,7 @@ import { SUITS_DOWN, type BySuit, type Suit } from "@falsecard/core";
 import { allOf, anyOf, BALANCED, type Constraint } from "../../constraint/constraint.js";
 import { handWordOf, noneLonger } from "../../constraint/hands.js";
 import { imageOf, type Span } from "../situation/image.js";
+import { memoized } from "../situation/recent.js";
 import { ownShown, saidBefore, shownIn, type Meaning, type Reading } from "../situation/rule.js";
 import {
   both,
@@ -54,14 +55,11 @@ export interface Explanation {
   readonly usually: boolean;
 }
 
-const EXPLAINED = new WeakMap<Meaning, Explanation>();
-
 /** The explanation of a meaning, as data. */
-export function explanationOf(meaning: Meaning): Explanation {
-  let known = EXPLAINED.get(meaning);
-  if (known === undefined) EXPLAINED.set(meaning, (known = explained(meaning)));
-  return known;
-}
+export const explanationOf: (meaning: Meaning) => Explanation = memoized(
+  new WeakMap<Meaning, Explanation>(),
+  explained,
+);
 
 function explained(meaning: Meaning): Explanation {
   const senses = sensesOf(meaning);
@@ -192,13 +190,7 @@ const isRange = (one: Constraint, points: QuotedPoints | undefined): boolean =>
   isPoints(one) ||
   (points?.kind !== undefined && countedPoints(one)?.kind === points.kind);
 
-const KEYS = new WeakMap<Constraint, string>();
-
-function keyOf(one: Constraint): string {
-  let key = KEYS.get(one);
-  if (key === undefined) KEYS.set(one, (key = JSON.stringify(one)));
-  return key;
-}
+const keyOf = memoized(new WeakMap<Constraint, string>(), (one) => JSON.stringify(one));
 
 const isSame = (a: Constraint, b: Constraint): boolean => a === b || keyOf(a) === keyOf(b);
 

@@ -20,6 +20,7 @@ import {
 } from "../../constraint/constraint.js";
 import { handWordOf } from "../../constraint/hands.js";
 import type { Span } from "../situation/image.js";
+import { memoized } from "../situation/recent.js";
 
 /** `12–14`, `5+`, `4`. */
 export function sayRange({ min, max }: Span, most: number): string {
@@ -71,14 +72,11 @@ const mostOf = (count: Count): number => {
   return LIMITS[count.kind][count.kind === "length" || count.suit !== undefined ? "suit" : "hand"];
 };
 
-const PLAIN = new WeakMap<Constraint, readonly Constraint[]>();
-
 /** What a hand must be, as the things that all must hold; none of them is denied if it can be said outright. */
-export function requirementsOf(hand: Constraint): readonly Constraint[] {
-  let parts = PLAIN.get(hand);
-  if (parts === undefined) PLAIN.set(hand, (parts = partsOf(hand)));
-  return parts;
-}
+export const requirementsOf: (hand: Constraint) => readonly Constraint[] = memoized(
+  new WeakMap<Constraint, readonly Constraint[]>(),
+  partsOf,
+);
 
 function partsOf(hand: Constraint): readonly Constraint[] {
   if (hand.kind === "any") return [];

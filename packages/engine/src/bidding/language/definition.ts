@@ -7,16 +7,16 @@
  */
 import { readFacts } from "./words/fact-words.js";
 import { NO_HAND, readHand, readLoopHead } from "./words/hand-words.js";
-import { Scope } from "./words/scope.js";
-import { isVariable, readNumber, readSuit, readSuitList } from "./words/situation-words.js";
 import {
   isConstant,
   once,
+  Scope,
   variable,
   type BlockStep,
   type Bound,
   type SuitsTerm,
 } from "./words/term.js";
+import { isVariable, readNumber, readSuit, readSuitList } from "./words/situation-words.js";
 import { FACT_PHRASES } from "./words/vocabulary.js";
 import { Cursor, lineEnd, reject, wordsOf, type TextLine, type TextWord } from "./words/word.js";
 

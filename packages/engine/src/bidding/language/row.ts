@@ -9,12 +9,19 @@
  * and spades, m for clubs and diamonds, X for all four.
  */
 import { type Call, type Strain } from "@falsecard/core";
-import { type Forcing, type Rule } from "../situation/rule.js";
-import { at, gameLevel } from "../situation/suits.js";
+import { at, gameLevel, type Forcing, type Rule } from "../situation/rule.js";
 import { joinedWords } from "./definition.js";
 import { negated, readFactAlternatives, readFacts } from "./words/fact-words.js";
 import { readHand } from "./words/hand-words.js";
-import { readRuleName, Scope } from "./words/scope.js";
+import {
+  readRuleName,
+  remembered,
+  Scope,
+  type BlockStep,
+  type Bound,
+  type FactTerm,
+  type SuitTerm,
+} from "./words/term.js";
 import {
   compactNumber,
   readSuit,
@@ -22,13 +29,6 @@ import {
   SUIT_LETTER,
   suitOfLetter,
 } from "./words/situation-words.js";
-import {
-  remembered,
-  type BlockStep,
-  type Bound,
-  type FactTerm,
-  type SuitTerm,
-} from "./words/term.js";
 import {
   Cursor,
   phrasesOf,

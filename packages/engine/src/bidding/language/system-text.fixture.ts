@@ -1,7 +1,6 @@
 import type { Fault, Result } from "@falsecard/core";
 import { readFamilies } from "./system-text.js";
-import { readDeclared } from "./words/scope.js";
-import type { Families } from "./words/term.js";
+import { readDeclared, type Families } from "./words/term.js";
 import { lineTree } from "./words/word.js";
 
 /** Reads the families of a text by itself; all its faults come back, one for each line that cannot be read. */

@@ -16,15 +16,17 @@ import { cursorOf, define, DEFINING, lineGroups } from "./definition.js";
 import { looksLikeRow, readRow, rowPlaces } from "./row.js";
 import { negated, readFacts } from "./words/fact-words.js";
 import { readLoopHead } from "./words/hand-words.js";
-import { Scope, type Declared, type WithSuits } from "./words/scope.js";
-import { isVariable, readSuit } from "./words/situation-words.js";
 import {
   Bound,
+  Scope,
   type BlockStep,
+  type Declared,
   type FactTerm,
   type Families,
   type TextFamily,
+  type WithSuits,
 } from "./words/term.js";
+import { isVariable, readSuit } from "./words/situation-words.js";
 import { guarded, isHead, reject, textPlaceOf, type TextLine } from "./words/word.js";
 
 /** Reads the families. Those that were checked when they were built are read when they first speak. */

@@ -14,10 +14,9 @@ import { MODERN, type ConventionCard } from "../system/card.js";
 import { declareWords } from "../system/names.js";
 import type { System } from "../situation/rule.js";
 import { changed } from "./change.js";
-import { readDeclared, switchValues, type Declared } from "./words/scope.js";
+import { readDeclared, switchValues, type Declared, type Families } from "./words/term.js";
 import { cursorOf } from "./definition.js";
 import { readFamilies } from "./system-text.js";
-import type { Families } from "./words/term.js";
 import {
   guarded,
   lineTree,

@@ -8,6 +8,7 @@
  */
 import { patternOf, SUITS, type BySuit, type Suit } from "@falsecard/core";
 import { shapesOf, type Constraint } from "../../constraint/constraint.js";
+import { memoized } from "./recent.js";
 
 /** A range, both ends included. */
 export interface Span {
@@ -26,13 +27,18 @@ export interface Image {
 const MOST = { hcp: 37, losers: 12, length: 13 } as const;
 const span = (min: number, max: number): Span => ({ min, max });
 
-const ANY_LENGTH = span(0, 13);
+const lengthsBy = (of: (suit: Suit) => Span): BySuit<Span> => ({
+  C: of("C"),
+  D: of("D"),
+  H: of("H"),
+  S: of("S"),
+});
 /** Nothing known. */
 export const BLANK: Image = {
   hcp: span(0, MOST.hcp),
   points: span(0, MOST.hcp),
   losers: span(0, MOST.losers),
-  length: { C: ANY_LENGTH, D: ANY_LENGTH, H: ANY_LENGTH, S: ANY_LENGTH },
+  length: lengthsBy(() => span(0, 13)),
 };
 
 const both = (a: Span, b: Span): Span => {
@@ -47,12 +53,7 @@ export function meet(a: Image, b: Image): Image | undefined {
   const hcp = both(a.hcp, b.hcp);
   const losers = both(a.losers, b.losers);
   if (hcp.min > hcp.max || losers.min > losers.max) return undefined;
-  const length = fill({
-    C: both(a.length.C, b.length.C),
-    D: both(a.length.D, b.length.D),
-    H: both(a.length.H, b.length.H),
-    S: both(a.length.S, b.length.S),
-  });
+  const length = fill(lengthsBy((suit) => both(a.length[suit], b.length[suit])));
   if (length === undefined) return undefined;
   const points = both(a.points, b.points);
   return { hcp, points: points.min > points.max ? hcp : points, losers, length };
@@ -64,30 +65,21 @@ export function joinImages(a: Image, b: Image, points: Span = either(a.points, b
     hcp: either(a.hcp, b.hcp),
     points,
     losers: either(a.losers, b.losers),
-    length: {
-      C: either(a.length.C, b.length.C),
-      D: either(a.length.D, b.length.D),
-      H: either(a.length.H, b.length.H),
-      S: either(a.length.S, b.length.S),
-    },
+    length: lengthsBy((suit) => either(a.length[suit], b.length[suit])),
   };
 }
 
 /** Four lengths make thirteen: what that says of each. */
-function fill(length: Readonly<Record<Suit, Span>>): Record<Suit, Span> | undefined {
-  const { C, D, H, S } = length;
-  const least = C.min + D.min + H.min + S.min;
-  const most = C.max + D.max + H.max + S.max;
+function fill(length: BySuit<Span>): BySuit<Span> | undefined {
+  const least = length.C.min + length.D.min + length.H.min + length.S.min;
+  const most = length.C.max + length.D.max + length.H.max + length.S.max;
   if (least > 13 || most < 13) return undefined;
   const one = (of: Span): Span => both(of, span(13 - (most - of.max), 13 - (least - of.min)));
-  const filled = { C: one(C), D: one(D), H: one(H), S: one(S) };
+  const filled = lengthsBy((suit) => one(length[suit]));
   return SUITS.some((suit) => filled[suit].min > filled[suit].max) ? undefined : filled;
 }
 
-const SHAPES = new Map<string, Image | undefined>();
-
-function shapeImage(shape: string): Image | undefined {
-  if (SHAPES.has(shape)) return SHAPES.get(shape);
+const shapeImage = memoized(new Map<string, Image | undefined>(), (shape) => {
   let image: Image | undefined;
   for (const lengths of shapesOf(13)) {
     const fits = shape.includes("=")
@@ -101,9 +93,8 @@ function shapeImage(shape: string): Image | undefined {
     };
     image = image === undefined ? one : joinImages(image, one);
   }
-  SHAPES.set(shape, image);
   return image;
-}
+});
 
 /** The values outside a range, if they are one range themselves. */
 function outside({ min, max }: Span, most: number): Span | undefined {
@@ -119,16 +110,11 @@ function counted(of: "hcp" | "losers" | Suit, range: Span | undefined): Image | 
   return length === undefined ? undefined : { ...BLANK, length };
 }
 
-const IMAGES = new WeakMap<Constraint, { readonly image: Image | undefined }>();
-
 /** What the constraint says in ranges; undefined if no hand can satisfy it. */
-export function imageOf(constraint: Constraint): Image | undefined {
-  const known = IMAGES.get(constraint);
-  if (known !== undefined) return known.image;
-  const image = read(constraint, false);
-  IMAGES.set(constraint, { image });
-  return image;
-}
+export const imageOf: (constraint: Constraint) => Image | undefined = memoized(
+  new WeakMap<Constraint, Image | undefined>(),
+  (constraint) => read(constraint, false),
+);
 
 function read(constraint: Constraint, negated: boolean): Image | undefined {
   switch (constraint.kind) {

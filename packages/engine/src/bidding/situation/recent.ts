@@ -5,7 +5,6 @@
  * Answers are kept in two halves. When the newer half is full it becomes the older one, and what the older one held
  * is dropped; an answer that is asked for again moves to the newer half. So what is in use stays.
  */
-
 export class Recent<Key, Answer extends object | number | string> {
   readonly #half: number;
   #newer = new Map<Key, Answer>();
@@ -34,4 +33,22 @@ export class Recent<Key, Answer extends object | number | string> {
     this.#newer.set(key, answer);
     return answer;
   }
+}
+
+/** A function that works out the value of a key once and keeps it in `known`. */
+export function memoized<Key, Value>(
+  known: {
+    get: (key: Key) => Value | undefined;
+    has: (key: Key) => boolean;
+    set: (key: Key, value: Value) => unknown;
+  },
+  workOut: (key: Key) => Value,
+): (key: Key) => Value {
+  return (key) => {
+    const value = known.get(key);
+    if (value !== undefined || known.has(key)) return value as Value;
+    const made = workOut(key);
+    known.set(key, made);
+    return made;
+  };
 }

@@ -11,13 +11,38 @@
  * That list is the only description of what a call means: the alternatives its rules give, and what the caller has denied
  * by not choosing anything he would have preferred.
  */
-import { isBid, levelOf, strainOf, type Call, type Strain, type Suit } from "@falsecard/core";
+import {
+  bidOf,
+  isBid,
+  isLevel,
+  levelOf,
+  strainOf,
+  suitIndex,
+  type Bid,
+  type Call,
+  type Strain,
+  type Suit,
+} from "@falsecard/core";
 import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
 import type { RuleName } from "../system/names.js";
 import { BLANK, imageOf, joinImages, meet, type Image } from "./image.js";
+import { memoized } from "./recent.js";
 import { both, either, isNothing, shownBy, type Shown } from "./shown.js";
 import type { Situation } from "./situation.js";
-import { gameLevel } from "./suits.js";
+
+export const isMajor = (strain: Strain | undefined): strain is "H" | "S" =>
+  strain === "H" || strain === "S";
+export const isMinor = (strain: Strain | undefined): strain is "C" | "D" =>
+  strain === "C" || strain === "D";
+
+export const higher = (a: Suit, b: Suit): boolean => suitIndex(a) > suitIndex(b);
+
+/** A bid, if there is such a level. */
+export const at = (level: number, strain: Strain): Bid | undefined =>
+  isLevel(level) ? bidOf(level, strain) : undefined;
+
+/** The level of game in a strain. */
+export const gameLevel = (strain: Strain): number => (strain === "N" ? 3 : isMajor(strain) ? 4 : 5);
 
 /**
  * What a call asks of partner. `round`: he may not pass. `game`: neither may pass below game, from here
@@ -175,7 +200,6 @@ export function meaningFrom(
 
 /** The situations of readings, from which the hands shown are worked out on demand. */
 const BEFORE = new WeakMap<Reading, Situation>();
-const SHOWN = new WeakMap<Reading, Shown>();
 
 /** The rule's own hands, less what rules ahead took; the rule alone if they took all and the call is made nevertheless. */
 export function ownShown({ hand, denies }: Reading): Shown {
@@ -188,18 +212,16 @@ export const saidBefore = (reading: Reading): Shown | undefined =>
   BEFORE.get(reading)?.me.calls.at(-1)?.meaning.readings.map(shownIn).reduce(either);
 
 /** What the hand may be by one reading: its rule, less what rules ahead took, within all that the caller has said before. */
-export function shownIn(reading: Reading): Shown {
-  let shown = SHOWN.get(reading);
-  if (shown === undefined) {
+export const shownIn: (reading: Reading) => Shown = memoized(
+  new WeakMap<Reading, Shown>(),
+  (reading) => {
     const own = ownShown(reading);
     const before = saidBefore(reading);
     const within = before === undefined ? own : both(own, before);
     // Of calls that contradict each other the last counts.
-    shown = isNothing(within) ? own : within;
-    SHOWN.set(reading, shown);
-  }
-  return shown;
-}
+    return isNothing(within) ? own : within;
+  },
+);
 
 /** A rule by which a call may be made without promising its hand. */
 export const isLastResort = ({ judged, hand }: Rule): boolean =>

@@ -71,30 +71,13 @@ interface Bounded {
   readonly certain: Shown;
 }
 
-const LENGTH_MASKS = new Map<string, Uint32Array>();
-
-function lengthMask(suit: Suit, min: number, max: number): Uint32Array {
-  const key = `${suit}${min}-${max}`;
-  let mask = LENGTH_MASKS.get(key);
-  if (mask === undefined) {
-    const at = SUITS_DOWN.indexOf(suit);
-    mask = maskOf((lengths) => (lengths[at] ?? 0) >= min && (lengths[at] ?? 0) <= max);
-    LENGTH_MASKS.set(key, mask);
-  }
-  return mask;
+function lengthMask(suit: Suit, { min, max }: Span): Uint32Array {
+  const at = SUITS_DOWN.indexOf(suit);
+  return maskOf((lengths) => (lengths[at] ?? 0) >= min && (lengths[at] ?? 0) <= max);
 }
 
-const SHAPE_MASKS = new Map<string, Uint32Array>();
-
-function shapeMask(shapes: readonly string[]): Uint32Array {
-  const key = shapes.join(" ");
-  let mask = SHAPE_MASKS.get(key);
-  if (mask === undefined) {
-    mask = maskOf((lengths) => shapes.some((shape) => fitsShape(shape, lengths)));
-    SHAPE_MASKS.set(key, mask);
-  }
-  return mask;
-}
+const shapeMask = (shapes: readonly string[]): Uint32Array =>
+  maskOf((lengths) => shapes.some((shape) => fitsShape(shape, lengths)));
 
 const exactly = (set: Shown): Bounded => ({ perhaps: set, certain: set });
 const isExact = ({ perhaps, certain }: Bounded): boolean => perhaps === certain;
@@ -114,9 +97,7 @@ function boundsOf(constraint: Constraint): Bounded {
         ? exactly(spread(EVERY_SHAPE, constraint))
         : { perhaps: ANYTHING, certain: NOTHING };
     case "length":
-      return exactly(
-        spread(lengthMask(constraint.suit, constraint.min, constraint.max), ANY_POINTS),
-      );
+      return exactly(spread(lengthMask(constraint.suit, constraint), ANY_POINTS));
     case "shape":
       return exactly(spread(shapeMask(constraint.shapes), ANY_POINTS));
     case "not": {

@@ -36,9 +36,17 @@ import {
 import { satisfies } from "../../constraint/constraint.js";
 import type { ConventionCard } from "../system/card.js";
 import { BLANK, meet, type Image } from "./image.js";
-import { meaningFrom, rulesOf, type Meaning, type Rule, type System } from "./rule.js";
+import { memoized } from "./recent.js";
+import {
+  at,
+  gameLevel,
+  meaningFrom,
+  rulesOf,
+  type Meaning,
+  type Rule,
+  type System,
+} from "./rule.js";
 import type { RuleName } from "../system/names.js";
-import { at, gameLevel } from "./suits.js";
 
 /** A call as it was read. */
 export interface Heard {
@@ -140,8 +148,12 @@ export class Situation {
   readonly atGame: boolean;
   /** Whether a pass would break a promise: partner's call forces, or our side is bound to go on to game. */
   readonly mustAct: boolean;
-  readonly #after = new Map<Call, Situation>();
-  readonly #meanings = new Map<Call, Meaning>();
+  /** The situation after a legal call. */
+  readonly after = memoized(new Map<Call, Situation>(), (call) => this.#read(call));
+  /** What the call would mean here. A pass is never proposed: the rules always have one. */
+  readonly meaning = memoized(new Map<Call, Meaning>(), (call) =>
+    meaningFrom(this.rules, call === "P" ? [] : this.proposals, call, this),
+  );
   #rules: readonly Rule[] | undefined;
   #proposals: readonly Rule[] | undefined;
 
@@ -211,24 +223,6 @@ export class Situation {
     // The last family of the system has a rule for every hand, and passing is always legal.
     if (rule === undefined) throw new Error(`no rule for ${this.auction.calls.join(" ")}`);
     return rule;
-  }
-
-  /** What the call would mean here. */
-  meaning(call: Call): Meaning {
-    let known = this.#meanings.get(call);
-    if (known === undefined) {
-      // A pass is never proposed: the rules always have one.
-      known = meaningFrom(this.rules, call === "P" ? [] : this.proposals, call, this);
-      this.#meanings.set(call, known);
-    }
-    return known;
-  }
-
-  /** The situation after a legal call. */
-  after(call: Call): Situation {
-    let next = this.#after.get(call);
-    if (next === undefined) this.#after.set(call, (next = this.#read(call)));
-    return next;
   }
 
   #read(call: Call): Situation {

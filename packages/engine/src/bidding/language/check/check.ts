@@ -19,6 +19,7 @@ import {
 import { allOf, satisfies, type Constraint } from "../../../constraint/constraint.js";
 import { handsFor, handsOf, shownBefore } from "../../situation/example.js";
 import { imageOf, meet, type Image } from "../../situation/image.js";
+import { memoized } from "../../situation/recent.js";
 import { isLastResort, type Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import type { Row } from "../words/term.js";
@@ -255,7 +256,7 @@ function rowFault(
   if (drawn?.length === 0)
     return handsOf(situation.seat, rule.hand, random, 1)?.length === 0 ? "impossible" : "denied";
   // A hand too intricate to draw is looked for among dealt hands; a row without any is not judged here.
-  const hands = drawn ?? dealtHands().filter((hand) => satisfies(rule.hand, hand));
+  const hands = drawn ?? dealtHands(DEALT).filter((hand) => satisfies(rule.hand, hand));
   if (hands.length === 0) return undefined;
   return hands.some(isFree) || isLeftOver(situation, rule, above, random) ? "reached" : "covered";
 }
@@ -282,29 +283,19 @@ function isLeftOver(
   return drawn.some((hand) => !above.some((one) => satisfies(one.hand, hand)));
 }
 
-let dealt: readonly Hand[] | undefined;
-
 /** Hands to look at before any is drawn, the same for every row: drawing takes longer. */
-function dealtHands(): readonly Hand[] {
+const dealtHands = memoized(new Map<number, readonly Hand[]>(), (deals) => {
   const random = Random.from("dealt hands");
-  dealt ??= Array.from({ length: DEALT }, () => dealPack(random)).flatMap((deal) =>
+  return Array.from({ length: deals }, () => dealPack(random)).flatMap((deal) =>
     SEATS.map((seat) => deal[seat]),
   );
-  return dealt;
-}
-
-const HELD = new WeakMap<Situation, readonly Hand[]>();
+});
 
 /** Dealt hands that the player on turn may hold after the earlier calls. */
-function heldIn(situation: Situation): readonly Hand[] {
-  let held = HELD.get(situation);
-  if (held === undefined) {
-    const said = shownBefore(situation);
-    held = dealtHands().filter((hand) => said.every((one) => satisfies(one, hand)));
-    HELD.set(situation, held);
-  }
-  return held;
-}
+const heldIn = memoized(new WeakMap<Situation, readonly Hand[]>(), (situation) => {
+  const said = shownBefore(situation);
+  return dealtHands(DEALT).filter((hand) => said.every((one) => satisfies(one, hand)));
+});
 
 /** The first rule for a call says what it is; one of the other nature is never used. */
 function isOfOtherNature(situation: Situation, above: readonly Rule[], rule: Rule): boolean {

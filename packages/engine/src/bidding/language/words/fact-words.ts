@@ -8,8 +8,17 @@
  * again, in the auction and in the rows under it.
  */
 import { isBid, levelOf, strainOf, type Bid, type Call, type Suit } from "@falsecard/core";
-import { at, higher, isMajor, isMinor } from "../../situation/suits.js";
-import { switchValues, type Scope } from "./scope.js";
+import { at, higher, isMajor, isMinor } from "../../situation/rule.js";
+import {
+  ofBoth,
+  ofSuitInSituation,
+  switchValues,
+  type Bound,
+  type FactTerm,
+  type Scope,
+  type SuitTerm,
+  type Term,
+} from "./term.js";
 import {
   isVariable,
   numberIfAny,
@@ -20,14 +29,6 @@ import {
   suitIfAny,
   suitOfLetter,
 } from "./situation-words.js";
-import {
-  ofBoth,
-  ofSuitInSituation,
-  type Bound,
-  type FactTerm,
-  type SuitTerm,
-  type Term,
-} from "./term.js";
 import { FACT_PHRASES, FACTS_OF_NAMES, LAW_PHRASES } from "./vocabulary.js";
 import { nearestOf, reject, type Cursor, type TextWord } from "./word.js";
 

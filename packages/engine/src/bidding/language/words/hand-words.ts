@@ -30,7 +30,14 @@ import {
 } from "../../../constraint/hands.js";
 import { parseConstraint } from "../../../constraint/text.js";
 import { readFacts } from "./fact-words.js";
-import { Scope } from "./scope.js";
+import {
+  constant,
+  Scope,
+  type Bound,
+  type HandTerm,
+  type SuitsTerm,
+  type SuitTerm,
+} from "./term.js";
 import {
   isRange,
   limits,
@@ -43,7 +50,6 @@ import {
   suitOfLetter,
   type Range,
 } from "./situation-words.js";
-import { constant, type Bound, type HandTerm, type SuitsTerm, type SuitTerm } from "./term.js";
 import { HAND_PHRASES, keyCards, keyTrump, LAW_PHRASES } from "./vocabulary.js";
 import { reject, type Cursor, type TextWord } from "./word.js";
 

@@ -6,13 +6,14 @@
 import { isBid, isSuit, strainOf, suitIndex, SUITS, SUITS_DOWN, type Suit } from "@falsecard/core";
 import type { Situation } from "../../situation/situation.js";
 import type { RuleName } from "../../system/names.js";
-import { readRuleName, type Scope } from "./scope.js";
 import {
   constant,
   ofBoth,
   ofSuitInSituation,
+  readRuleName,
   type Bound,
   type NumberTerm,
+  type Scope,
   type SuitsTerm,
   type SuitTerm,
 } from "./term.js";

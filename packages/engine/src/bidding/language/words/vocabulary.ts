@@ -17,7 +17,7 @@ import { SWITCHES, type ConventionCard, type Switch } from "../../system/card.js
 import type { RuleName } from "../../system/names.js";
 import type { Heard, KnownPlayer, Situation } from "../../situation/situation.js";
 import { byTheLaw } from "../../competition/law.js";
-import { gameLevel, isMajor } from "../../situation/suits.js";
+import { gameLevel, isMajor } from "../../situation/rule.js";
 import { phrasesOf } from "./word.js";
 
 /** Phrases that the situation alone gives a value. */
