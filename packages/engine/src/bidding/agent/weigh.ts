@@ -216,7 +216,7 @@ export function solveOn(
   return judged === undefined || done < solved / 2 ? undefined : { rival: judged, deals: done };
 }
 
-/** The rules' choice, or a better call where judgement decides. */
+/** The rules' choice; or, where judgement decides, a call that gains enough over it on imagined deals. */
 export function weighCall(
   position: BiddingPosition,
   hand: Hand,

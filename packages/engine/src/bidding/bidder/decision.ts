@@ -49,7 +49,7 @@ export interface Tried {
   readonly usual: LikeliestContract | undefined;
 }
 
-/** Where the auction ended most often, and what that is expected to bring. */
+/** The contract that the auction ended in most often, and what it is expected to bring. */
 export interface LikeliestContract {
   readonly contract: Contract;
   /** Whether the side that weighs declares. */

@@ -83,7 +83,7 @@ export interface BookAuction {
   readonly calls: readonly Call[];
 }
 
-/** The auctions that the book has pages for, of one chapter or of all. */
+/** The auctions that the book of every system has pages for, of one chapter or of all. */
 export const auctionsOf = (chapter?: BookChapter): readonly BookAuction[] =>
   BOOK_CHAPTERS.filter((one) => chapter === undefined || one === chapter).flatMap((one) =>
     CHAPTERS[one]

@@ -29,7 +29,7 @@ const DRAWS = 60;
 /** Hands for which that is counted: each takes a while. */
 const COUNTED = 2;
 
-/** Up to so many deals, North dealing and none vulnerable, as on the page; fewer where few are found. */
+/** Up to `count` deals in which the auction goes as on the page and the row's call comes next; fewer where few are found. */
 export function rowDeals(
   calls: readonly Call[],
   card: ConventionCard,

@@ -76,7 +76,7 @@ export function comparison(
 /** To bid on, to double or to pass. */
 export type LottDecision = "bid" | "double" | "pass";
 
-/** What the Law of Total Tricks advises: to bid, to double or to pass. */
+/** The papers' reading of a comparison table: to bid, to double or to pass, and the mean scores of the rows. */
 export interface LottAdvice {
   readonly decision: LottDecision;
   readonly rows: readonly LottRow[];
@@ -109,7 +109,7 @@ export function paperAdvice(
   return { decision, rows, playing, defending };
 }
 
-/** Our expected tricks and the total, by the regression on random deals with a fit on both sides. */
+/** The tricks expected of each side in its own trumps, by regression on random deals with a fit on both sides. */
 export function expectedTricks(hcp: number, ourTrumps: number, theirTrumps: number) {
   const ours = 8.07 + 0.348 * (hcp - 20) + 0.61 * (ourTrumps - 8) + 0.225 * (theirTrumps - 8);
   const total = 16.39 + 0.864 * (ourTrumps + theirTrumps - 16) - 0.044 * Math.abs(hcp - 20);
@@ -157,7 +157,7 @@ type LawScores = (
   theirTrumps: number,
 ) => Readonly<Record<LottDecision, number>>;
 
-/** The scores between two stakes. */
+/** The expected scores of bidding on, doubling and passing between two contracts, by points and trumps. */
 export function lawScores(ours: LottStake, theirs: LottStake): LawScores {
   const scored = (stake: LottStake, doubling: Doubling): ((mean: number) => number) => {
     const one = { ...stake, doubling };
@@ -190,7 +190,7 @@ export const bestByScore = (scores: Readonly<Record<LottDecision, number>>): Lot
  * own hand and what the calls have shown.
  */
 
-/** Tricks of each adjustment as the papers count them: one. */
+/** Tricks that each adjustment adds to the total by the papers: one more or one fewer. */
 export const ADJUSTMENTS = {
   void: 1,
   "double-fit": 1,
@@ -208,7 +208,7 @@ export const ADJUSTMENT_NAMES = Object.keys(ADJUSTMENTS) as readonly Adjustment[
 /** What each adjustment adds to the total tricks. */
 export type Weights = Readonly<Record<Adjustment, number>>;
 
-/** The same from measurement (docs/FACTS.md): half a trick for a double fit, little or nothing for the rest. */
+/** Tricks that each adjustment adds by measurement (docs/FACTS.md): half a trick for a double fit, little or nothing for the rest. */
 export const MEASURED_ADJUSTMENTS: Weights = {
   void: 0.15,
   "double-fit": 0.5,
@@ -219,7 +219,7 @@ export const MEASURED_ADJUSTMENTS: Weights = {
   impure: -0.3,
 };
 
-/** The total trumps with the weights of the adjustments that apply. */
+/** The total of tricks: the trumps of both sides and the weights of the adjustments that apply. */
 export function adjusted(
   trumps: number,
   applies: readonly Adjustment[],
@@ -264,7 +264,7 @@ function purity(s: Situation, hand: Hand, { ours, theirs }: Trumps): "pure" | "i
   return wasted === 0 && points > 0 && working >= 0.75 * points ? "pure" : undefined;
 }
 
-/** The adjustments that the hand calls for, of those that are switched on. */
+/** The adjustments that the hand calls for, of those in `on`. */
 export function adjustmentsOf(
   s: Situation,
   hand: Hand,

@@ -73,7 +73,7 @@ export function ourPair(s: Situation, hand: Hand): Pair {
   };
 }
 
-/** The rest is the opponents': thirteen cards in every suit, forty points in all. */
+/** The opponents' two hands together: what ours leave of thirteen cards in every suit and forty points, and what they have shown. */
 export function theirPair(s: Situation, hand: Hand): Pair {
   const ours = ourPair(s, hand);
   const shown = s.lho.image.points.min + s.rho.image.points.min;
@@ -97,7 +97,7 @@ export function theirPair(s: Situation, hand: Hand): Pair {
   };
 }
 
-/** What a side can make: [M, S] of the papers. The level is 0 or less where it can make nothing. */
+/** The level that a side can make at the least and its strain, [M, S] of the papers. The level is 0 or less where it can make nothing. */
 export interface Ability {
   readonly level: number;
   readonly strain: Strain;
@@ -186,7 +186,7 @@ export interface AgentAdvice extends AgentCall, Rivals {
   readonly theirPair: Pair;
 }
 
-/** What the agent infers in a situation, and what it does. */
+/** What the papers' agent infers in a situation, and the call that it advises. */
 export function agentAdvice(s: Situation, hand: Hand): AgentAdvice {
   const us = ourPair(s, hand);
   const them = theirPair(s, hand);

@@ -41,7 +41,7 @@ export function questionOf(
   };
 }
 
-/** How many trumps a side has in a suit, and how that was counted. */
+/** The cards of a suit that a side is expected to have, counted in two ways. */
 export interface TrumpCount {
   /** The exact expectation over every deal that the calls allow. */
   readonly exact: number;
@@ -109,7 +109,7 @@ function paperTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): 
 export const paperShare = (known: number, players: number): number =>
   players === 0 ? 0 : Math.max(0, 13 - known) / players;
 
-/** How many trumps a side has, by a seat's own hand and by the auction. */
+/** How many cards of a suit a side is expected to have, as the player on turn sees it. */
 export const trumpCount = (
   situation: Situation,
   hand: Hand,

@@ -133,13 +133,13 @@ function suitLayout(a: number, b: number, afterA: number, afterB: number): SuitL
   };
 }
 
-/** The four suits, clubs first, for the side of `seat`. */
+/** How the four suits lie, clubs first, as the side of `seat` sees them. */
 export function layoutsOf(hands: BySeat<Hand>, seat: Seat): readonly SuitLayout[] {
   const [a, b] = [hands[seat], hands[partnerOf(seat)]];
   const [afterA, afterB] = [hands[lhoOf(seat)], hands[rhoOf(seat)]];
   return SUITS.map((suit) => suitLayout(a.in(suit), b.in(suit), afterA.in(suit), afterB.in(suit)));
 }
 
-/** The four suits of two hands, when nothing is known of the others. */
+/** How the four suits lie, clubs first, when nothing is known but these two hands. */
 export const pairLayouts = (a: Hand, b: Hand): readonly SuitLayout[] =>
   SUITS.map((suit) => suitLayout(a.in(suit), b.in(suit), 0, 0));

@@ -43,7 +43,7 @@ export interface Sense extends Description {
   readonly seldom: boolean;
 }
 
-/** The expected senses of the call, and the ranges of all of them. */
+/** What a player is told of a call: its senses, and the ranges of the expected ones together. */
 export interface Explanation {
   readonly senses: readonly Sense[];
   /** High-card points, as ranges that do not touch, the lowest first. */

@@ -87,7 +87,7 @@ export function sayMeaning(meaning: Meaning, locale: Locale = "en"): string {
   return finished(said, meaning, locale);
 }
 
-/** The same of one rule alone. */
+/** One line on a rule by itself: its name, strength and lengths, and what the call asks of partner. */
 export function sayRule(rule: Rule, locale: Locale = "en"): string {
   const shown = shownBy(rule.hand);
   const hand = sayDescription(descriptionOf([rule.hand], shown, shown), locale);

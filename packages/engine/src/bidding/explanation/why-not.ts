@@ -9,12 +9,12 @@ import type { CallDecision } from "../bidder/decision.js";
 import type { Rule } from "../situation/rule.js";
 
 /**
- * `chosen`: the rules make this very call. `behind`: the hand is right for it, but a rule ahead takes it. `unfit`: the hand
- * is not what any of its rules asks.
+ * Whether the rules make a call, and if not, why. `chosen`: they make this very call. `behind`: the hand is right for it, but a
+ * rule ahead takes it. `unfit`: the hand is not what any of its rules asks.
  */
 export type CallStatus = "chosen" | "illegal" | "no-rule" | "behind" | "unfit";
 
-/** A rule of the call that was asked about. */
+/** A rule of the call that was asked about, and what the hand lacks for it. */
 export interface RuleTried {
   readonly rule: Rule;
   /** It is preferred to the rule that chose. */
@@ -43,7 +43,7 @@ function missesOf(constraint: Constraint, hand: Hand): readonly Constraint[] {
   return [constraint];
 }
 
-/** Why the rules do not make this call with this hand. */
+/** Whether the rules make this call with this hand, and if not, why. */
 export function whyNot(position: BiddingPosition, hand: Hand, call: Call): WhyNot {
   const { auction, rules } = situationOf(position);
   const choice = chooseCall(position, hand);

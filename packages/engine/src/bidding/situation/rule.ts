@@ -106,7 +106,7 @@ export function rulesOf(system: System, situation: Situation): Rule[] {
   return pass === undefined ? rules : [...rules, pass];
 }
 
-/** One way in which the hand may be. */
+/** One way to read a call: the hands of one of its rules. */
 export interface Reading {
   readonly hand: Constraint;
   /** The hands of the rules ahead; the caller's is none of these. */
@@ -136,7 +136,7 @@ export interface Meaning {
   readonly contradicts: boolean;
 }
 
-/** The positive part of a meaning as one constraint. */
+/** The hands that a meaning allows by any of its readings, as one constraint; what the caller denied is left out. */
 export const handOf = ({ readings }: Meaning): Constraint => handIn(readings);
 
 /** The hands that a call promises, as one constraint. */
@@ -223,7 +223,7 @@ export const shownIn: (reading: Reading) => Shown = memoized(
   },
 );
 
-/** A rule by which a call may be made without promising its hand. */
+/** Whether a call may be made by this rule without promising its hand. */
 export const isLastResort = ({ judged, hand }: Rule): boolean =>
   judged === true || hand.kind === "any";
 

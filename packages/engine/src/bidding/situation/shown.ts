@@ -143,7 +143,7 @@ export function isShown(shown: Shown, hand: Hand): boolean {
   return (((shown[hcp(hand) * WORDS + (shape >> 5)] ?? 0) >>> (shape & 31)) & 1) === 1;
 }
 
-/** A set in the ranges that words are made of. */
+/** The ranges of points and lengths that calls have shown, and what they say of the shape. */
 export interface Outline {
   /** Points, as ranges that lie well apart, the lowest first. */
   readonly hcp: readonly Span[];

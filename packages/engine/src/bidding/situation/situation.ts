@@ -109,7 +109,7 @@ interface AuctionState {
   readonly gameForce: BySide<boolean>;
 }
 
-/** The auction as one seat sees it: what every call has shown, and what the seat has agreed. */
+/** The auction as the player on turn hears it: what every call has shown, and what each side has agreed. */
 export class Situation {
   /** How many have been made since a cache of them was last emptied. */
   static made = 0;

@@ -48,7 +48,7 @@ const extension = (name: ExtensionName): ConventionCard => ({
 /** The Standard American Yellow Card. */
 export const SAYC = extension("sayc");
 
-/** What the papers play: raises by number of trumps, D.O.N.T. against notrump, the forcing notrump. */
+/** The card of the papers: raises by number of trumps, DONT against notrump, the forcing notrump. */
 export const PAPERS_CARD = extension("papers");
 
 /** The convention cards that come with the engine. */
@@ -109,7 +109,7 @@ export function parseCardName(text: string): Result<ConventionCard> | undefined 
   return ok(card);
 }
 
-/** Writes every switch, each with the values it may have; or the side's own text, which has them too. */
+/** Writes a card as lines of switches, each with the values it may have; a card with a text of its own is that text. */
 export function makeConventionCard(card: ConventionCard): string {
   if (card.text !== undefined) return card.text;
   const lines = Object.entries(SWITCHES).map(([key, values]) => {

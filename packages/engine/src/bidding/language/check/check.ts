@@ -50,7 +50,7 @@ export interface TextFinding extends TextPlace {
   readonly hand?: Hand;
 }
 
-/** How many auctions a check of a system walks through, and from which seed. */
+/** A check of a system's text: what is walked through, from which seed, and how far. */
 export interface TextCheck extends Walk {
   readonly seed: string;
   /** How many auctions are walked. */
