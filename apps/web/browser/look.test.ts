@@ -2,7 +2,8 @@
 // @module-tag chromium
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { say, WORDS } from "../src/words/words.js";
+import { BOOK_WORDS } from "../src/book/views/book-words.js";
+import { say } from "../src/words/words.js";
 import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
 import { violations } from "./violations.js";
 
@@ -114,7 +115,7 @@ test("Japanese from the first word to the last", async () => {
   const { page } = person;
   await person.turn();
   expect(await page.locator("html").getAttribute("lang")).toBe("ja");
-  const english = Object.values(WORDS).flatMap(([en]) =>
+  const english = Object.values(BOOK_WORDS).flatMap(([en]) =>
     // A sentence of more than one word is not a name.
     / [a-z]/.test(en) && !en.includes("{") ? [en] : [],
   );

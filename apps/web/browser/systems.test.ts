@@ -2,7 +2,7 @@
 // @module-tag chromium
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright-core";
-import { say } from "../src/words/words.js";
+import { sayBook as say } from "../src/book/views/book-words.js";
 import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
 import { violations } from "./violations.js";
 

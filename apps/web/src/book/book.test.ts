@@ -4,7 +4,7 @@ import { auctionOf, marksOf, wholeDeal } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { begin, isAsked, THREAD, until } from "../session/game.fixture.js";
 import type { Game } from "../session/game.js";
-import { isWord } from "../words/words.js";
+import { isBookWord } from "./views/book-words.js";
 import { answersTo, SystemBook } from "./book.js";
 import type { Engine, EngineMethod } from "../robots/engine.js";
 import { engineBy } from "../robots/port.js";
@@ -25,12 +25,12 @@ async function bookOf(
 
 test("the page has words for every chapter, and for every switch and value that no figure says", () => {
   for (const chapter of [...BOOK_CHAPTERS, "own"])
-    expect(isWord(`book.${chapter}`), chapter).toBe(true);
+    expect(isBookWord(`book.${chapter}`), chapter).toBe(true);
   for (const [key, values] of Object.entries(SWITCHES)) {
-    expect(isWord(`switch.${key}`), key).toBe(true);
+    expect(isBookWord(`switch.${key}`), key).toBe(true);
     for (const value of values)
       if (!["on", "off"].includes(value) && !/^\d+-\d+$/.test(value))
-        expect(isWord(`switch.${key}.${value}`), `${key} ${value}`).toBe(true);
+        expect(isBookWord(`switch.${key}.${value}`), `${key} ${value}`).toBe(true);
   }
 });
 

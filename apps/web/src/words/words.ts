@@ -69,4 +69,4 @@ export type Word = keyof typeof WORDS;
 export type WordValues = Readonly<Record<string, PhraseValue>>;
 
 /** The words in a language; a key, or a value that it needs, cannot be missing. */
-export const { say, has: isWord } = catalogue(WORDS);
+export const { say } = catalogue(WORDS);

@@ -6,7 +6,7 @@ import { Button } from "../../look/controls.js";
 import { SuitSign } from "../../look/suits.js";
 import type { Rooms } from "../../rooms/rooms.js";
 import { handWords, runName, unbroken } from "../../words/tell.js";
-import { say } from "../../words/words.js";
+import { sayBook as say } from "./book-words.js";
 import { answersTo, dealingKey, type PlacedRow } from "../book.js";
 
 interface RowsProps extends Rooms {

@@ -10,7 +10,7 @@ import type { CardSwitch } from "../../robots/engine.js";
 import type { Rooms } from "../../rooms/rooms.js";
 import { CARD_SIDES, isTurned, shippedOf } from "../../settings/card-text.js";
 import { SystemChoice, systemName } from "../../systems/views/system-choices.js";
-import { isWord, say } from "../../words/words.js";
+import { isBookWord, sayBook as say } from "./book-words.js";
 import { RowsView } from "./book-rows.js";
 
 export function BookView(rooms: Rooms): VNode {
@@ -78,12 +78,12 @@ function SwitchesView({ game, book }: Rooms): VNode | null {
   /** A switch that a text declares has the name that it has there. */
   const label = ({ name, value, usual }: CardSwitch): string => {
     const word = `switch.${name}`;
-    const said = isWord(word) ? say(word, locale) : name;
+    const said = isBookWord(word) ? say(word, locale) : name;
     return value === usual ? said : say("switch.turned", locale, { switch: said });
   };
   const valueText = (name: string, value: string): string => {
     const word = `switch.${name}.${value}`;
-    return isWord(word) ? say(word, locale) : value.replace("-", "–");
+    return isBookWord(word) ? say(word, locale) : value.replace("-", "–");
   };
   return (
     <>
