@@ -1,12 +1,5 @@
 /** What a person chose, kept over a reload. What is read back is checked: storage may hold anything. */
-import {
-  LOCALES,
-  SEATS,
-  type BoardRecord,
-  type Locale,
-  type Scoring,
-  type Seat,
-} from "@falsecard/core";
+import { LOCALES, SEATS, type BoardRecord, type Scoring } from "@falsecard/core";
 import {
   OFFERED_SETTINGS,
   robotSettingsOf,
@@ -16,7 +9,7 @@ import {
 import { STRENGTHS } from "@falsecard/engine/robot";
 import type { TurnKind } from "@falsecard/table";
 import * as v from "valibot";
-import { isWholeText, shippedOf, type CardTexts } from "./card-text.js";
+import { isWholeText, shippedOf, type CardSide, type CardTexts } from "./card-text.js";
 
 /** The forms of scoring at this table. */
 export const TABLE_FORMS = [
@@ -39,28 +32,32 @@ export const PACE_MS: Readonly<
   calm: { call: 900, lead: 1500, "first trick": 1200, trick: 2200, card: 700 },
 };
 
-export interface Settings {
-  readonly seat: Seat;
-  readonly locale: Locale;
-  readonly scoring: TableForm;
+/** The settings that are one value each, and what they may be. */
+const VALUES = v.object({
+  seat: v.picklist(SEATS),
+  locale: v.picklist(LOCALES),
+  scoring: v.picklist(TABLE_FORMS),
+  palette: v.picklist(PALETTES),
+  theme: v.picklist(THEMES),
+  pace: v.picklist(PACES),
+  /** Whether a call or card must be confirmed by a second tap. */
+  confirm: v.boolean(),
+  /** Whether a card without an alternative is played by itself. */
+  auto: v.boolean(),
+  /** Whether the person plays partner's hand when partner declares. */
+  declares: v.boolean(),
+  /** Whether a signal of partner's is shown on the card, with what it tells. */
+  tellsSignals: v.boolean(),
+  /** Whether cards and turns are heard. */
+  sound: v.boolean(),
+  /** Whether the board is told in sentences instead of drawn. */
+  text: v.boolean(),
+});
+
+export interface Settings extends Readonly<v.InferOutput<typeof VALUES>> {
   readonly robots: RobotSettings;
   /** Which systems both sides bid by, from the next deal on. */
   readonly cards: CardTexts;
-  readonly palette: (typeof PALETTES)[number];
-  readonly theme: (typeof THEMES)[number];
-  readonly pace: (typeof PACES)[number];
-  /** Whether a call or card must be confirmed by a second tap. */
-  readonly confirm: boolean;
-  /** Whether a card without an alternative is played by itself. */
-  readonly auto: boolean;
-  /** Whether the person plays partner's hand when partner declares. */
-  readonly declares: boolean;
-  /** Whether a signal of partner's is shown on the card, with what it tells. */
-  readonly tellsSignals: boolean;
-  /** Whether cards and turns are heard. */
-  readonly sound: boolean;
-  /** Whether the board is told in sentences instead of drawn. */
-  readonly text: boolean;
 }
 
 /** The strengths that a person may choose. */
@@ -109,43 +106,30 @@ export const DEFAULT_SETTINGS: Settings = {
   text: false,
 };
 
+const FIELDS = v.fallback(v.record(v.string(), v.unknown()), {});
+
 /** Stored settings, with the text of each card; a setting that is missing or does not fit is the usual one. */
 export function settingsOf(
   stored: unknown,
   usual: Settings,
   textOf = (card: string): string => card,
 ): Settings {
-  const CARD = v.pipe(
-    v.string(),
-    v.transform(textOf),
-    v.check((card) => isWholeText(card) || shippedOf(card) !== undefined),
-  );
-  const SETTINGS = v.object({
-    seat: v.fallback(v.picklist(SEATS), usual.seat),
-    locale: v.fallback(v.picklist(LOCALES), usual.locale),
-    scoring: v.fallback(v.picklist(TABLE_FORMS), usual.scoring),
-    robots: v.optional(v.unknown()),
+  const fields = v.parse(FIELDS, stored);
+  const values = Object.entries(VALUES.entries).map(([name, takes]) => [
+    name,
+    v.is(takes, fields[name]) ? fields[name] : usual[name as keyof typeof VALUES.entries],
+  ]);
+  const cards = v.parse(FIELDS, fields["cards"]);
+  const card = (side: CardSide): string => {
+    const text = typeof cards[side] === "string" ? textOf(cards[side]) : "";
+    return isWholeText(text) || shippedOf(text) !== undefined ? text : usual.cards[side];
+  };
+  return {
+    ...v.parse(VALUES, Object.fromEntries(values)),
     // Version 0.1.0 stored the robots' settings as their character.
-    character: v.optional(v.unknown()),
-    cards: v.fallback(
-      v.object({
-        ours: v.fallback(CARD, usual.cards.ours),
-        theirs: v.fallback(CARD, usual.cards.theirs),
-      }),
-      usual.cards,
-    ),
-    palette: v.fallback(v.picklist(PALETTES), usual.palette),
-    theme: v.fallback(v.picklist(THEMES), usual.theme),
-    pace: v.fallback(v.picklist(PACES), usual.pace),
-    confirm: v.fallback(v.boolean(), usual.confirm),
-    auto: v.fallback(v.boolean(), usual.auto),
-    declares: v.fallback(v.boolean(), usual.declares),
-    tellsSignals: v.fallback(v.boolean(), usual.tellsSignals),
-    sound: v.fallback(v.boolean(), usual.sound),
-    text: v.fallback(v.boolean(), usual.text),
-  });
-  const { robots, character, ...rest } = v.parse(v.fallback(SETTINGS, usual), stored);
-  return { ...rest, robots: robotSettingsOf(robots ?? character, usual.robots) };
+    robots: robotSettingsOf(fields["robots"] ?? fields["character"], usual.robots),
+    cards: { ours: card("ours"), theirs: card("theirs") },
+  };
 }
 
 /** The form by which a record is scored, if it is one of this table's. */

@@ -4,7 +4,7 @@
  */
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { BoardRecord, Fault } from "@falsecard/core";
-import type { Complaint } from "../look/trouble.js";
+import type { Complaint, Troubles } from "../look/trouble.js";
 import type { Settings } from "../settings/settings.js";
 import {
   CARD_SIDES,
@@ -30,13 +30,11 @@ export const MOST_OWN = 12;
 
 /** The table at which systems are chosen. */
 export interface SystemTable {
-  /** Who reads the texts. */
+  /** Reads the texts. */
   readonly reader: Pick<Engine, "system">;
   readonly settings: ReadonlySignal<Settings>;
+  readonly troubles: Troubles;
   play(cards: CardTexts): void;
-  complain(...complaints: readonly Complaint[]): void;
-  /** What went wrong with a system is mended. */
-  settle(): void;
   keep(): void;
 }
 
@@ -91,7 +89,7 @@ export class Systems {
 
   /** A side plays this from the next deal on; a text of one's own only if it can still be read. */
   async choose(side: CardSide, card: string): Promise<void> {
-    this.#table.settle();
+    this.#table.troubles.settle("system");
     const own = this.ownOf(card);
     if (own !== undefined && (await this.#read(card, own.name)) === undefined) return;
     this.#play({ ...this.#cards, [side]: card });
@@ -100,7 +98,7 @@ export class Systems {
   /** Takes a text off the list; who plays it plays the modern system. A board that was played by it keeps it. */
   remove({ text }: OwnSystem): void {
     this.own.value = this.own.value.filter((one) => one.text !== text);
-    this.#table.settle();
+    this.#table.troubles.settle("system");
     this.#play(replaced(this.#cards, text, "modern"));
   }
 
@@ -117,11 +115,6 @@ export class Systems {
     return true;
   }
 
-  /** What the card of a side says; undefined if it cannot be read, which is told. */
-  async switchesOf(side: CardSide): Promise<SystemSaid | undefined> {
-    return await this.#read(this.#cards[side], "");
-  }
-
   /** What was chosen in an older version may say something else, or nothing, in this one: it is told, and left. */
   async check(): Promise<void> {
     for (const side of CARD_SIDES) {
@@ -131,10 +124,7 @@ export class Systems {
       if (said === undefined || !("faults" in said) || this.#cards[side] !== card) continue;
       const name = this.ownOf(card)?.name ?? card;
       this.#play({ ...this.#cards, [side]: shippedOf(card) ?? "modern" });
-      this.#table.complain(
-        { word: "system.unread", values: { name } },
-        ...complaintsOf(said.faults, name),
-      );
+      this.#refuse({ word: "system.unread", values: { name } }, ...complaintsOf(said.faults, name));
     }
   }
 
@@ -147,26 +137,20 @@ export class Systems {
     this.#table.keep();
   }
 
+  /** What a text says; undefined if it cannot be read, and the errors are shown. */
   async #read(card: string, file: string): Promise<SystemSaid | undefined> {
-    this.#table.settle();
+    this.#table.troubles.settle("system");
     this.isReading.value = true;
-    const said = await this.#table.reader
-      .system({ card })
-      .catch(() => undefined)
-      .finally(() => {
-        this.isReading.value = false;
-      });
-    if (said !== undefined && !("faults" in said)) return said;
-    this.#table.complain(
-      ...(said === undefined
-        ? [{ word: "fault.thread" } as const]
-        : complaintsOf(said.faults, file)),
-    );
+    const said = await this.#table.reader.system({ card }).catch(() => undefined);
+    this.isReading.value = false;
+    if (said === undefined) this.#refuse({ word: "fault.thread" });
+    else if ("faults" in said) this.#refuse(...complaintsOf(said.faults, file));
+    else return said;
     return undefined;
   }
 
-  #refuse(complaint: Complaint): false {
-    this.#table.complain(complaint);
+  #refuse(...complaints: readonly Complaint[]): false {
+    this.#table.troubles.complain("system", ...complaints);
     return false;
   }
 }

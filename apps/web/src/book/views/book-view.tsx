@@ -1,17 +1,19 @@
 /** The book of a system: whose it is, what is looked for, the switches of the card, chapters, and the page of an auction. */
-import { auctionOf, type Call, type Locale } from "@falsecard/core";
+import { auctionOf, parseHand, SUITS_DOWN, type Call, type Locale } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { CallName } from "../../look/call-name.js";
 import { Button, Check, Choice, TextField } from "../../look/controls.js";
 import { Icon } from "../../look/icons.js";
+import { SuitSign } from "../../look/suits.js";
 import { TroubleView } from "../../look/trouble-view.js";
 import type { CardSwitch } from "../../robots/engine.js";
 import type { Rooms } from "../../rooms/rooms.js";
 import { CARD_SIDES, isTurned, shippedOf } from "../../settings/card-text.js";
 import { SystemChoice, systemName } from "../../systems/views/system-choices.js";
+import { handWords, runName, unbroken } from "../../words/tell.js";
+import { answersTo, dealingKey, type BookPage } from "../book.js";
 import { isBookWord, sayBook as say } from "./book-words.js";
-import { RowsView } from "./book-rows.js";
 
 export function BookView(rooms: Rooms): VNode {
   const { game, book } = rooms;
@@ -111,13 +113,8 @@ function SwitchesView({ game, book }: Rooms): VNode | null {
   );
 }
 
-interface AuctionProps {
-  readonly calls: readonly Call[];
-  readonly locale: Locale;
-}
-
 /** An auction as books write it: the opponents' calls in brackets, and a question. */
-function AuctionWords({ calls, locale }: AuctionProps): VNode {
+function auctionWords(calls: readonly Call[], locale: Locale): VNode {
   if (calls.length === 0) return <>{say("book.opening", locale)}</>;
   return (
     <span class="way-here">
@@ -143,9 +140,7 @@ function ContentsView({ game, book }: Rooms): VNode {
   if (contents === undefined) return <p role="status">{say("book.reading", locale)}</p>;
   const to = (calls: readonly Call[]): VNode => (
     <li key={calls.join(" ")}>
-      <Button act={() => book.turnTo(calls)}>
-        <AuctionWords calls={calls} locale={locale} />
-      </Button>
+      <Button act={() => book.turnTo(calls)}>{auctionWords(calls, locale)}</Button>
     </li>
   );
   return (
@@ -186,7 +181,7 @@ function PageView({ calls, ...rooms }: Rooms & { readonly calls: readonly Call[]
         </Button>
       </div>
       <h3>
-        <AuctionWords calls={calls} locale={locale} />
+        {auctionWords(calls, locale)}
         {calls.length > 0 && " ?"}
       </h3>
       {rows === undefined ? (
@@ -218,12 +213,66 @@ function FoundView(rooms: Rooms): VNode {
         <section key={page.calls.join(" ")}>
           <h3>
             <Button class="link" act={() => book.turnTo(page.calls)}>
-              <AuctionWords calls={page.calls} locale={locale} />
+              {auctionWords(page.calls, locale)}
             </Button>
           </h3>
           <RowsView {...rooms} {...page} />
         </section>
       ))}
     </section>
+  );
+}
+
+/** The call, what it means, a hand that makes it; on to partner's answers, or to deals at the table. */
+function RowsView({ game, book, panels, calls, rows }: Rooms & BookPage): VNode {
+  const { locale } = game.settings.value;
+  const deal = async (place: number): Promise<void> => {
+    if (await book.deal(calls, place)) panels.seeTable();
+  };
+  return (
+    <ul class="rows">
+      {rows.map(({ call, text, alert, example, place }) => {
+        const answers = answersTo(calls, call);
+        const isDealing = book.dealing.value === dealingKey(calls, place);
+        return (
+          <li key={String(place)}>
+            <p class="means">
+              <CallName call={call} locale={locale} /> {unbroken(text)}{" "}
+              {alert && <mark>{say("alert", locale)}</mark>}
+            </p>
+            <div class="buttons">
+              {exampleHand(example, locale)}
+              {answers !== undefined && call !== "P" && (
+                <Button act={() => book.turnTo(answers)}>{say("book.answers", locale)}</Button>
+              )}
+              <Button disabled={isDealing} act={() => deal(place)}>
+                {say(isDealing ? "dealing" : "book.deals", locale)}
+              </Button>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Thirteen cards in a line, suit by suit. */
+function exampleHand(text: string, locale: Locale): VNode | null {
+  const hand = parseHand(text);
+  if (!hand.ok) return null;
+  return (
+    <p class="example">
+      <span class="spoken">{handWords(hand.value, locale)}</span>
+      <span aria-hidden="true">
+        {SUITS_DOWN.map((suit) => (
+          <span key={suit} class="holding">
+            <span class={`suit-${suit}`}>
+              <SuitSign suit={suit} />
+            </span>
+            {runName(hand.value.only(suit))}
+          </span>
+        ))}
+      </span>
+    </p>
   );
 }

@@ -18,9 +18,10 @@ import {
 import { saveFile } from "../../device/files.js";
 import { Button, Choice, FileButton, TextField } from "../../look/controls.js";
 import { Copied } from "../../look/copied.js";
+import type { TroublePlace } from "../../look/trouble.js";
 import { blamed, TroubleView } from "../../look/trouble-view.js";
 import type { Rooms } from "../../rooms/rooms.js";
-import { say } from "../../words/words.js";
+import { say, type Word } from "../../words/words.js";
 
 export function DealsView(rooms: Rooms): VNode {
   const { game } = rooms;
@@ -35,16 +36,20 @@ export function DealsView(rooms: Rooms): VNode {
   );
 }
 
-/** A ready-made order, or one in a person's own words. */
+/** A ready-made order, or one in the person's own words. */
 function OrderForm({ game }: Rooms): VNode {
   const { locale } = game.settings.value;
-  const order = useSignal(game.boards.order.value);
+  const { boards, troubles } = game;
+  const order = useSignal<DealRequest>(boards.order.value);
   const isOwn = useSignal(nameOf(order.value) === undefined);
+  const change = (part: Partial<DealRequest>): void => {
+    order.value = { ...order.value, ...part };
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        game.boards.dealTo(order.value);
+        boards.dealTo(order.value);
       }}
     >
       <fieldset>
@@ -57,61 +62,49 @@ function OrderForm({ game }: Rooms): VNode {
           choose={(one) => {
             isOwn.value = one === "own";
             if (one !== "own") order.value = ORDERS[one];
-            game.troubles.settle("order");
+            troubles.settle("order");
           }}
         />
-        {isOwn.value && <OwnOrder game={game} order={order} />}
-        <TroubleView troubles={game.troubles} place="order" locale={locale} />
+        {isOwn.value && (
+          <>
+            {ORDER_FIELDS.map((field) => (
+              <TextField
+                key={field}
+                label={say(`order.${field}`, locale)}
+                maxLength={500}
+                spellcheck={false}
+                autocomplete="off"
+                value={order.value[field]}
+                {...blamed(troubles, "order", `order.${field}`)}
+                choose={(text) => {
+                  troubles.settle("order");
+                  change({ [field]: text });
+                }}
+              />
+            ))}
+            <Choice
+              label={say("order.part", locale)}
+              value={order.value.part}
+              values={PARTS}
+              text={(one) => say(`order.part.${one}`, locale)}
+              choose={(part) => change({ part })}
+            />
+            <Choice
+              label={say("order.role", locale)}
+              value={order.value.role}
+              values={ROLES}
+              text={(one) => say(`order.role.${one}`, locale)}
+              choose={(role) => change({ role })}
+            />
+            <p class="quiet">{say("order.help", locale)}</p>
+          </>
+        )}
+        <TroubleView troubles={troubles} place="order" locale={locale} />
         <button type="submit" class="main">
           {say("order.go", locale)}
         </button>
       </fieldset>
     </form>
-  );
-}
-
-/** What the deals must be like in one's own words, and what one does of them. */
-function OwnOrder({
-  game,
-  order,
-}: Pick<Rooms, "game"> & { readonly order: Signal<DealRequest> }): VNode {
-  const { locale } = game.settings.value;
-  const change = (part: Partial<DealRequest>): void => {
-    order.value = { ...order.value, ...part };
-  };
-  return (
-    <>
-      {ORDER_FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={say(`order.${field}`, locale)}
-          maxLength={500}
-          spellcheck={false}
-          autocomplete="off"
-          value={order.value[field]}
-          {...blamed(game.troubles, "order", `order.${field}`)}
-          choose={(text) => {
-            game.troubles.settle("order");
-            change({ [field]: text });
-          }}
-        />
-      ))}
-      <Choice
-        label={say("order.part", locale)}
-        value={order.value.part}
-        values={PARTS}
-        text={(one) => say(`order.part.${one}`, locale)}
-        choose={(part) => change({ part })}
-      />
-      <Choice
-        label={say("order.role", locale)}
-        value={order.value.role}
-        values={ROLES}
-        text={(one) => say(`order.role.${one}`, locale)}
-        choose={(role) => change({ role })}
-      />
-      <p class="quiet">{say("order.help", locale)}</p>
-    </>
   );
 }
 
@@ -124,6 +117,16 @@ function NumberForm({ game }: Rooms): VNode {
   const number = useSignal(String(board.number ?? 1));
   const code = useSignal("");
   const whole = wholeDeal(deal);
+  /** A change of a field removes the error that is shown of it. */
+  const field = (word: Word, text: Signal<string>, place: TroublePlace) => ({
+    label: say(word, locale),
+    value: text.value,
+    ...blamed(troubles, place, word),
+    choose: (value: string) => {
+      troubles.settle(place);
+      text.value = value;
+    },
+  });
   return (
     <form
       onSubmit={(event) => {
@@ -136,42 +139,23 @@ function NumberForm({ game }: Rooms): VNode {
       <fieldset>
         <legend>{say("deals.numbers", locale)}</legend>
         <div class="pair">
+          <TextField {...field("seed", seed, "seed")} />
           <TextField
-            label={say("seed", locale)}
-            value={seed.value}
-            choose={(text) => {
-              troubles.settle("seed");
-              seed.value = text;
-            }}
-          />
-          <TextField
-            label={say("deals.number", locale)}
+            {...field("deals.number", number, "seed")}
             type="number"
             min="1"
             max={LAST_BOARD}
             required
-            value={number.value}
-            {...blamed(troubles, "seed", "deals.number")}
-            choose={(text) => {
-              troubles.settle("seed");
-              number.value = text;
-            }}
           />
           <button type="submit">{say("seed.new", locale)}</button>
         </div>
         <TroubleView troubles={troubles} place="seed" locale={locale} />
         <div class="pair">
           <TextField
-            label={say("deals.code", locale)}
+            {...field("deals.code", code, "number")}
             spellcheck={false}
             // Once the board is over its number gives nothing away.
             placeholder={whole === undefined ? "" : dealNumber(whole)}
-            value={code.value}
-            {...blamed(troubles, "number")}
-            choose={(text) => {
-              troubles.settle("number");
-              code.value = text;
-            }}
           />
           <Button disabled={code.value.trim() === ""} act={() => boards.dealNumbered(code.value)}>
             {say("deals.code.open", locale)}

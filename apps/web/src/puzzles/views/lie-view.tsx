@@ -56,13 +56,13 @@ export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle 
             return hand === undefined ? null : (
               <div key={seat} class={`open-hand at-${seat}`}>
                 <b>{say(`seat.${seat}`, locale)}</b>
-                <OpenHand hand={hand} locale={locale} />
+                {openHand(hand, locale)}
               </div>
             );
           })}
           <p class="middle">{contract}</p>
         </section>
-        <Tricks puzzle={puzzle} locale={locale} />
+        {trickTable(puzzle, locale)}
         <ul class="told">
           {choices.map(({ cards: [card], told }) => {
             if (card === undefined) return null;
@@ -108,9 +108,9 @@ export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle 
 }
 
 /** The play, a row for each trick; the card that was led is underlined. */
-function Tricks({ puzzle, locale }: { readonly puzzle: Puzzle; readonly locale: Locale }): VNode {
+function trickTable({ record }: Puzzle, locale: Locale): VNode {
   const seats = SEATS.map((_, i) => seatAfter("W", i));
-  const tricks = playOf(puzzle.record)?.tricks ?? [];
+  const tricks = playOf(record)?.tricks ?? [];
   return (
     <table class="tricks" aria-label={say("puzzle.tricks", locale)}>
       <thead>
@@ -160,7 +160,7 @@ function lieText(puzzle: Puzzle, seatOf: (card: Card) => Seat, locale: Locale): 
 }
 
 /** A hand in four lines, suits drawn. */
-function OpenHand({ hand, locale }: { readonly hand: Hand; readonly locale: Locale }): VNode {
+function openHand(hand: Hand, locale: Locale): VNode {
   return (
     <>
       <span class="spoken">{handWords(hand, locale)}</span>

@@ -30,7 +30,7 @@ export function PuzzleView(rooms: Rooms): VNode {
           {verdict === undefined ? (
             <p class="quiet">{say("puzzle.do", locale)}</p>
           ) : (
-            <VerdictView puzzle={puzzle} verdict={verdict} locale={locale} />
+            verdictOf(puzzle, verdict, locale)
           )}
         </>
       )}
@@ -69,15 +69,8 @@ export function verdictText(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Loca
   return say("puzzle.wrong", locale, { ...values, by, error });
 }
 
-function VerdictView({
-  puzzle,
-  verdict,
-  locale,
-}: {
-  readonly puzzle: Puzzle;
-  readonly verdict: PuzzleVerdict;
-  readonly locale: Locale;
-}): VNode {
+/** The verdict, the reason, and what every choice was worth. */
+function verdictOf(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): VNode {
   const { choices, deals, why } = puzzle;
   const hasChances = choices.some(({ success }) => success !== undefined);
   const declarer = contractOf(puzzle.record)?.declarer;

@@ -66,7 +66,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
             <summary>
               {say("traveller", locale, { number: i + 1, tables: one.tables.length, of: FIELD })}
             </summary>
-            <TravellerView played={one} side={side} locale={locale} look={look} />
+            {traveller(one, side, locale, look)}
           </details>
         ),
       )}
@@ -135,14 +135,13 @@ export function ScoreTable({ boards, side, locale, field, rivals }: ScoreTablePr
   );
 }
 
-interface TravellerProps extends Pick<SetProps, "look"> {
-  readonly played: SessionBoard;
-  readonly side: Side;
-  readonly locale: Locale;
-}
-
 /** What every table made of a board, and a look at each. */
-function TravellerView({ played, side, locale, look }: TravellerProps): VNode {
+function traveller(
+  played: SessionBoard,
+  side: Side,
+  locale: Locale,
+  look: SetProps["look"],
+): VNode {
   return (
     <table class="scores traveller">
       <thead>
