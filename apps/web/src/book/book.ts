@@ -1,6 +1,6 @@
 /**
- * The system book: the pages of what a side plays, read in the robots' thread one by one. A page is the calls that have a
- * meaning after an auction; every row leads on to partner's answers, and to deals at the table.
+ * The system book: its pages are read in the robots' thread one by one. A page lists the calls that have a meaning after an
+ * auction; every row leads on to partner's answers, and to deals at the table.
  */
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { Auction, emptyRecord, parseDeal, partialOf, withMark, type Call } from "@falsecard/core";
@@ -51,7 +51,7 @@ export class SystemBook {
   readonly dealing = signal<string | undefined>(undefined);
   readonly #game: Game;
   readonly #reader: Engine;
-  /** Counts cards and languages: a page of an earlier one is out of date. */
+  /** Counts changes of card and language: an answer that was asked for before the last change is out of date. */
   #turned = 0;
   #isReadingAll = false;
 
@@ -71,21 +71,19 @@ export class SystemBook {
     });
   }
 
-  /** What the side plays. */
   readonly card = computed(() => this.#game.settings.value.cards[this.side.value]);
 
-  /** The page that is open, once it is read. */
   readonly page = computed(() =>
     this.at.value === undefined ? undefined : this.pages.value.get(keyOf(this.at.value)),
   );
 
-  /** How many of the book's own pages are read, for a search that is not over. */
+  /** How many pages a search has read. */
   readonly progress = computed(() => {
     const all = this.#auctions;
     return { read: all.filter((one) => this.pages.value.has(keyOf(one))).length, of: all.length };
   });
 
-  /** Rows that have every word that is looked for, page by page in the order of the book. */
+  /** Rows with every word of the search, page by page in the order of the book. */
   readonly found = computed<readonly BookPage[]>(() => {
     const words = this.wanted.value
       .toLowerCase()
@@ -107,7 +105,7 @@ export class SystemBook {
     return (this.contents.value ?? []).flatMap(({ auctions }) => auctions);
   }
 
-  /** Reads what the contents and the card say, when the book is opened or another card is in it. */
+  /** Reads the contents and the switches, when the book is opened or the card has changed. */
   async open(): Promise<void> {
     const turned = this.#turned;
     this.trouble.value = undefined;
@@ -134,7 +132,7 @@ export class SystemBook {
     if (calls !== undefined) await this.#readPage(calls);
   }
 
-  /** Looks for words in all pages; those that have not been read are read one after another. */
+  /** Searches all pages; those that have not been read are read one after another. */
   async search(words: string): Promise<void> {
     this.wanted.value = words;
     if (words.trim() !== "") await this.readAll();
@@ -144,13 +142,13 @@ export class SystemBook {
     if (this.#isReadingAll) return;
     this.#isReadingAll = true;
     for (const calls of this.#auctions)
-      // The search ends early when the person has left it.
+      // Stops when the search was cleared.
       if (this.wanted.value.trim() !== "" && this.trouble.value === undefined)
         await this.#readPage(calls);
     this.#isReadingAll = false;
   }
 
-  /** Opens deals at the table on which the person is to make the call of a row. */
+  /** Opens deals at the table on which the person is to make the call of a row; false if there are none. */
   async deal(calls: readonly Call[], row: number): Promise<boolean> {
     const { seat, locale, scoring } = this.#game.settings.value;
     const card = this.card.value;

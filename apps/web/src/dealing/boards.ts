@@ -1,4 +1,4 @@
-/** Where the boards come from: the seed, an order, a deal's number, or a file; nothing on the table is lost unasked. */
+/** Where boards come from: a seed, an order, a deal's number or a file. A board that is being played is replaced only after a question. */
 import { signal, type ReadonlySignal } from "@preact/signals";
 import {
   claimOf,
@@ -19,18 +19,17 @@ import type { Settings } from "../settings/settings.js";
 import { agreementsOf } from "../settings/card-text.js";
 import type { TroublePlace, Troubles } from "../look/trouble.js";
 
-/** The largest file that is opened: a year of a club. */
+/** The largest file that is opened: a club's boards of a year. */
 const MOST_BYTES = 8_000_000;
 
-/** The boards of a file that was opened, and which of them is on the table. */
 export interface OpenFile {
   readonly boards: readonly BoardRecord[];
+  /** The index of the board that is on the table. */
   readonly at: number;
-  /** Whether they are examples of the system book: they say themselves what both sides play. */
+  /** Whether they are examples of the system book, which name the systems of both sides. */
   readonly isExample?: true;
 }
 
-/** The table that the boards are for. */
 export interface DealingTable {
   readonly engine: Engine;
   readonly settings: ReadonlySignal<Settings>;
@@ -39,9 +38,9 @@ export interface DealingTable {
   /** Dealer and vulnerability of the board of a number, as the score stands. */
   boardAfter(number: number): Board;
   open(record: BoardRecord): void;
-  /** How many boards have been laid on it: while the number stays, so does the board. */
+  /** Changes with every board that is put on the table. */
   laid(): number;
-  /** Does what throws the board away, at once or when the person has said yes. */
+  /** Acts at once, or asks first if the board on the table would be lost. */
   ifSure(act: () => void): void;
 }
 
@@ -56,7 +55,7 @@ export class DealSource {
     this.#table = table;
   }
 
-  /** Deals the board of this number from the seed, to the order if there is one; `place` is where it was asked for. */
+  /** Deals the board of this number from the seed, to the order if there is one; errors are shown at `place`. */
   deal(number: number, place: TroublePlace = "table"): void {
     this.#table.troubles.settle();
     this.file.value = undefined;
@@ -66,7 +65,6 @@ export class DealSource {
     else void this.#dealToOrder(board, this.order.value, place);
   }
 
-  /** Deals a board of another seed. */
   dealFrom(seed: string, number: number): void {
     this.#table.ifSure(() => {
       this.seed.value = seed;
@@ -82,15 +80,13 @@ export class DealSource {
     });
   }
 
-  /** Opens the deal that has this number among all deals; false if there is none. */
+  /** Opens a deal by its number among all deals; false if there is none. */
   dealNumbered(text: string): boolean {
     const number = parseDealNumber(text.trim());
     const deal = number.ok ? dealOfNumber(number.value) : number;
-    if (!deal.ok) {
-      this.#table.troubles.complain("number", { word: "fault.number" });
-      return false;
-    }
-    this.#table.troubles.settle();
+    const { troubles } = this.#table;
+    if (!deal.ok) return troubles.complain("number", { word: "fault.number" });
+    troubles.settle();
     this.#table.ifSure(() => {
       this.file.value = undefined;
       this.#table.open(this.#dealt(this.#table.boardAfter(this.#next), deal.value));
@@ -98,43 +94,38 @@ export class DealSource {
     return true;
   }
 
-  /** Opens a file that was chosen or dropped, whatever its encoding; `then` when its first board lies there. */
+  /** Opens a file, whatever its encoding; calls `then` when its first board is on the table. */
   async openFile(file: File, place: TroublePlace = "table", then?: () => void): Promise<boolean> {
-    if (file.size > MOST_BYTES) {
-      this.#table.troubles.complain(place, { word: "fault.size" });
-      return false;
-    }
-    // A folder that was dropped, say, or a file that is gone by now.
+    const { troubles } = this.#table;
+    if (file.size > MOST_BYTES) return troubles.complain(place, { word: "fault.size" });
+    // A folder that was dropped, for example, or a file that was deleted meanwhile.
     const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (bytes === undefined) {
-      this.#table.troubles.complain(place, { word: "fault.read", values: { name: file.name } });
-      return false;
-    }
+    if (bytes === undefined)
+      return troubles.complain(place, { word: "fault.read", values: { name: file.name } });
     return this.paste(new Uint8Array(bytes), file.name, place, then);
   }
 
-  /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. `then` when it lies there. */
+  /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. */
   paste(
     text: string | Uint8Array,
     name?: string,
     place: TroublePlace = "table",
     then?: () => void,
   ): boolean {
+    const { troubles } = this.#table;
     const { boards, complaints } = readBoards(text, name);
-    if (boards.length === 0) {
-      this.#table.troubles.complain(place, { word: "import.none" }, ...complaints);
-      return false;
-    }
-    this.#table.troubles.settle();
+    if (boards.length === 0)
+      return troubles.complain(place, { word: "import.none" }, ...complaints);
+    troubles.settle();
     this.#table.ifSure(() => {
       this.#openFile({ boards, at: 0 });
-      if (complaints.length > 0) this.#table.troubles.complain(place, ...complaints);
+      if (complaints.length > 0) troubles.complain(place, ...complaints);
       then?.();
     });
     return true;
   }
 
-  /** Whether the board that lies open was played to its end. */
+  /** Whether the open board of the file was played to its end. */
   get isPlayed(): boolean {
     const file = this.file.value;
     const found = file?.boards[file.at];
@@ -143,7 +134,6 @@ export class DealSource {
     return record.claim !== undefined || playOf(record)?.isOver === true;
   }
 
-  /** Opens boards that the system book has dealt. */
   openExamples(boards: readonly BoardRecord[]): void {
     this.#table.troubles.settle();
     this.#table.ifSure(() => this.#openFile({ boards, at: 0, isExample: true }));
@@ -173,12 +163,12 @@ export class DealSource {
     const record = settled(found);
     this.file.value = file;
     const { scoring, cards, seat } = this.#table.settings.value;
-    // A board to be played counts by its own form or the table's, but is part of no rubber: its vulnerability is its own.
+    // A board to be played is scored by its own form or the table's, but belongs to no rubber: its vulnerability is fixed.
     const form = [record.scoring, scoring].find((one) => one === "IMPs" || one === "matchpoints");
     this.#table.open({
       ...record,
       scoring: (hasBegun(record) ? record.scoring : form) ?? "IMPs",
-      // One that has begun is read by what its makers played; at this table everybody plays what was chosen here.
+      // A board that has begun keeps the systems of its players; others take those of the settings.
       agreements:
         hasBegun(record) || file.isExample === true ? record.agreements : agreementsOf(cards, seat),
     });
@@ -201,21 +191,18 @@ export class DealSource {
     this.isDealing.value = false;
     // Another board was put on the table meanwhile.
     if (this.#table.laid() !== before) return;
+    const { troubles } = this.#table;
     if ("deal" in answer) {
       const dealt = this.#dealt(board, answer.deal);
       const calls = answer.calls.map(recordedCall);
       if (order.part === "bid") this.#table.open(withMark(dealt, "bid"));
       else this.#table.open(calls.length === 0 ? dealt : withMark({ ...dealt, calls }, "lead"));
     } else if ("fault" in answer)
-      this.#table.troubles.complain(place, { fault: answer.fault, field: `order.${answer.field}` });
-    else if ("tried" in answer)
-      this.#table.troubles.complain(
-        place,
-        answer.tried === 0
-          ? { word: "order.impossible" }
-          : { word: "order.rare", values: { tried: answer.tried } },
-      );
-    else if (!answer.isStopped) this.#table.troubles.complain(place, { word: "fault.thread" });
+      troubles.complain(place, { fault: answer.fault, field: `order.${answer.field}` });
+    else if ("tried" in answer && answer.tried > 0)
+      troubles.complain(place, { word: "order.rare", values: { tried: answer.tried } });
+    else if ("tried" in answer) troubles.complain(place, { word: "order.impossible" });
+    else if (!answer.isStopped) troubles.complain(place, { word: "fault.thread" });
   }
 }
 
@@ -226,7 +213,7 @@ export const recordedCall = ({ call, alert, text }: CallTold): BoardRecord["call
   ...(call === "P" ? {} : { explanation: text }),
 });
 
-/** A board whose play breaks off before its result, as files have them: the rest was claimed. Without a card it may be played. */
+/** A record whose play stops before its result, as in many files, was claimed there. One without a card can still be played. */
 function settled(record: BoardRecord): BoardRecord {
   const play = playOf(record);
   if (record.tricks === undefined || record.claim !== undefined || play === undefined)

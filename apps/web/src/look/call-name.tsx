@@ -4,12 +4,12 @@ import type { VNode } from "preact";
 import { callName, spokenCall, strainName } from "../words/tell.js";
 import { SuitSign } from "./suits.js";
 
-/** A suit as it is drawn, or the letters of notrump. */
+/** A suit symbol, or NT. */
 export function StrainSign({ strain }: { readonly strain: Strain }): VNode {
   return strain === "N" ? <>{strainName(strain)}</> : <SuitSign suit={strain} />;
 }
 
-/** A call for the eye, and its name for the ear. */
+/** A call as it is drawn, and its name for screen readers. */
 export function CallName({
   call,
   locale,

@@ -1,4 +1,4 @@
-/** Hands and cards, drawn by code. A card keeps its place in the hand from the deal to the last trick. */
+/** Hands and cards, drawn as SVG. A card keeps its place in the hand from the deal to the last trick. */
 import { suitOf, type Card, type Hand, type Locale, type Suit } from "@falsecard/core";
 import { useRef } from "preact/hooks";
 import type { VNode } from "preact";
@@ -10,7 +10,7 @@ import { Picture } from "./picture.js";
 const SUITS_SHOWN: readonly Suit[] = ["S", "H", "C", "D"];
 const isRed = (suit: Suit): boolean => suit === "H" || suit === "D";
 
-/** The suits of a hand as it was dealt: trumps first, and colours alternate as far as they can. */
+/** The order of the suits of a hand as dealt: trumps first, then colours alternate as far as possible. */
 export function suitOrder(dealt: Hand, trumps: Suit | undefined): readonly Suit[] {
   const held = SUITS_SHOWN.filter((suit) => !dealt.only(suit).isEmpty);
   const reds = held.filter(isRed).length;
@@ -27,7 +27,7 @@ export function suitOrder(dealt: Hand, trumps: Suit | undefined): readonly Suit[
   return order;
 }
 
-/** The suits in two rows, the longer as short as it can be: how a narrow screen shows a hand in full. */
+/** Splits the suits into two rows with the longer as short as possible, for narrow screens. */
 export function suitRows(dealt: Hand, suits: readonly Suit[]): readonly (readonly Suit[])[] {
   const lengths = suits.map((suit) => dealt.only(suit).size);
   const sum = (from: number, to: number): number =>
@@ -66,7 +66,7 @@ export interface HandProps {
   readonly hinted?: Card | undefined;
   /** The suits from left to right. */
   readonly suits: readonly Suit[];
-  /** Told of a card that was tapped, or dragged to the table, which needs no second tap. */
+  /** Called when a card was tapped, or dragged to the table, which needs no second tap. */
   readonly onPlay?: (card: Card, isDragged: boolean) => void;
 }
 

@@ -1,9 +1,9 @@
-/** Dragging a card to the table: it follows the pointer, and is played where it is let go over the cloth. */
+/** Dragging a card to the table: it follows the pointer, and is played if it is dropped on the trick. */
 
 /** Pixels before a press becomes a drag, so that an unsteady tap stays a tap. */
 const SLACK = 8;
 
-/** Begins with a press on a card, and ends when it is let go; `drop` is told if that was over the cloth. */
+/** Follows a pointer from its press on a card to its release; calls `drop` if that is over the trick. */
 export function drag(down: PointerEvent, wasDragged: { current: boolean }, drop: () => void): void {
   const card = down.currentTarget;
   if (down.button !== 0 || !(card instanceof HTMLElement)) return;
@@ -30,7 +30,7 @@ export function drag(down: PointerEvent, wasDragged: { current: boolean }, drop:
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     if (under.some((element) => element.classList.contains("trick"))) drop();
   };
-  // The pointer leaves the card at once, so its ways are watched everywhere.
+  // The pointer may leave the card, so the listeners are on the window.
   addEventListener("pointermove", move);
   addEventListener("pointerup", end);
   addEventListener("pointercancel", end);

@@ -1,4 +1,4 @@
-/** Signs on buttons, drawn here: every one a line of the same weight in a square of 24. */
+/** Icons of buttons: lines of one weight in a square of 24. */
 import type { VNode } from "preact";
 
 const LINES = {

@@ -1,24 +1,22 @@
-/** What is open beside the table, and which call or card is asked about. */
+/** Which page is shown, which panel is open beside the table, and which call or card Why? explains. */
 import { signal } from "@preact/signals";
 import type { PANEL_WORDS } from "../words/panels.js";
 
 export type Panel = keyof typeof PANEL_WORDS;
 
-/** What the page shows: its beginning, the puzzles, or the table. */
 type Place = "start" | "puzzles" | "table";
 
-/** Whether panels come up from below, over the table. */
+/** Whether panels cover the table, as on a phone. */
 const isNarrow = (): boolean =>
   typeof matchMedia !== "undefined" && matchMedia("(max-width: 52rem)").matches;
 
 export class Panels {
-  /** Today. */
   readonly day: Date;
   readonly open = signal<Panel | undefined>(undefined);
   readonly place = signal<Place>("table");
-  /** Whether somebody came to paste a board or to open a file: that form is brought into sight. */
+  /** Whether the form for texts and files is to be scrolled into view. */
   readonly wantsTexts = signal(false);
-  /** The step whose why is unfolded, counted in calls and cards. */
+  /** The step that Why? explains, counted in calls and cards. */
   readonly asked = signal<number | undefined>(undefined);
 
   constructor(day: Date) {
@@ -30,13 +28,13 @@ export class Panels {
     this.open.value = this.open.value === panel ? undefined : panel;
   }
 
-  /** Something new lies on the table: on a phone the panel would lie over it. */
+  /** Shows a new board; on a phone the panel that covers it is closed. */
   seeTable(): void {
     this.place.value = "table";
     if (isNarrow()) this.open.value = undefined;
   }
 
-  /** A board was brought along: one that has been played is there to be looked at. */
+  /** Shows a board that was opened; one that has been played is analysed. */
   lookAt(isPlayed: boolean): void {
     this.place.value = "table";
     if (isPlayed) this.open.value = "analysis";
@@ -54,7 +52,7 @@ export class Panels {
     this.open.value = undefined;
   }
 
-  /** Opens the why of a call or card. */
+  /** Opens Why? at a call or card. */
   ask(step: number): void {
     this.asked.value = step;
     this.open.value = "why";

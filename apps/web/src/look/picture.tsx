@@ -1,4 +1,4 @@
-/** What stands on the face of a card beside its index: pips as a pack has them, and three quiet figures of our own. */
+/** The middle of a card's face: pips as in a pack of cards, and our own drawings of king, queen and jack. */
 import { rankOf, suitOf, type Card, type Rank, type Suit } from "@falsecard/core";
 import type { VNode } from "preact";
 import { SUIT_LINES } from "./suits.js";
@@ -15,7 +15,7 @@ const pair = (...rows: readonly number[]): Pip[] => [
   ...column(LEFT, ...rows),
   ...column(RIGHT, ...rows),
 ];
-/** Four rows, as on a nine and a ten; and the places between them. */
+/** The four rows of a nine and a ten. */
 const FOUR = [TOP, 56.7, 87.3, BOTTOM] as const;
 
 const PIPS: Readonly<Partial<Record<Rank, readonly Pip[]>>> = {
@@ -38,7 +38,7 @@ const sign = (suit: Suit, x: number, y: number, size: number, isTurned: boolean)
   />
 );
 
-/** What each figure wears on the head, above a face around (0, -30). */
+/** Crowns and caps, above a face around (0, -30). */
 const CROWNS = {
   K: "M-15-38-17-54-8-46 0-57 8-46 17-54 15-38Z",
   Q: "M-13-39Q-15-52 0-53 15-52 13-39 0-44-13-39ZM-3-56A3 3 0 1 0 3-56 3 3 0 1 0-3-56Z",

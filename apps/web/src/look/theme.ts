@@ -1,4 +1,4 @@
-/** Light or dark: what the person chose, or what the system says while he leaves it to the system. */
+/** Light or dark: the setting, or the system's preference if the setting is `auto`. */
 import { signal } from "@preact/signals";
 
 const DARK = "(prefers-color-scheme: dark)";

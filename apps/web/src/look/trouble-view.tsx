@@ -1,4 +1,4 @@
-/** What went wrong, shown beside what caused it and brought into sight. */
+/** Errors of the page, shown beside what caused them and scrolled into view. */
 import { plainText, type Locale } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
@@ -11,7 +11,7 @@ interface TroubleProps {
   readonly locale: Locale;
 }
 
-/** What tells a screen reader that a field is the one that is complained of. */
+/** Attributes that mark a field as wrong for screen readers, if the shown error is about it. */
 export function blamed({ shown }: Troubles, place: TroublePlace, field?: Word) {
   if (shown.value?.place !== place) return {};
   const isOther = shown.value.complaints.some((one) => "field" in one && one.field !== field);
@@ -33,7 +33,7 @@ export function TroubleView({ troubles, place, locale }: TroubleProps): VNode | 
           <li key={String(i)}>{complaintText(complaint, locale)}</li>
         ))}
       </ul>
-      {/* No form would take it away with the next try. */}
+      {/* An error of a form goes with the next try; this one has no form. */}
       {place === "table" && (
         <button type="button" onClick={() => troubles.settle()}>
           {say("fault.dismiss", locale)}
@@ -43,7 +43,7 @@ export function TroubleView({ troubles, place, locale }: TroubleProps): VNode | 
   );
 }
 
-/** The message of an error as the program has it, for a report; it is not in the page's language. */
+/** The message of an exception, in English, for a bug report. */
 export function ErrorMessage({
   words,
   locale,

@@ -1,13 +1,13 @@
 /**
- * What went wrong on the page: where it is told, and what is told of it. Both are data. The words are made last, in the
- * language that the page has by then, so a trouble that is shown while the language changes changes with it.
+ * Errors of the page: where each is shown, and what it says. Both are data: the words are made when an error is drawn, so
+ * that it changes with the language of the page.
  */
 import { signal } from "@preact/signals";
 import type { Fault, Locale } from "@falsecard/core";
 import { sayFault } from "../words/faults.js";
 import { say, type Word, type WordValues } from "../words/words.js";
 
-/** Beside the form that caused it, or at the table if no form did: a link, a file dropped on the page, the next board. */
+/** An error is shown at the form that caused it; those of links, dropped files and the next board at the table. */
 export type TroublePlace =
   | "order"
   | "seed"
@@ -20,11 +20,11 @@ export type TroublePlace =
 
 export type Complaint =
   | { readonly word: Word; readonly values?: WordValues }
-  /** Of a field of a form, by its label. */
+  /** In a field of a form, by its label. */
   | { readonly fault: Fault; readonly field: Word }
-  /** Of a text: in which board, as far as it belongs to one. */
+  /** In a text, perhaps in one of its boards. */
   | { readonly fault: Fault; readonly board: number | undefined }
-  /** Of the text of a system, by the file or the name of it. */
+  /** In the text of a system, by its file or name. */
   | { readonly fault: Fault; readonly file: string };
 
 interface Trouble {
@@ -36,8 +36,10 @@ interface Trouble {
 export class Troubles {
   readonly shown = signal<Trouble | undefined>(undefined);
 
-  complain(place: TroublePlace, ...complaints: readonly Complaint[]): void {
+  /** Shows an error. Returns false, as do the methods that fail by it. */
+  complain(place: TroublePlace, ...complaints: readonly Complaint[]): false {
     this.shown.value = { place, complaints };
+    return false;
   }
 
   /** Removes the error of one place, or of any. */

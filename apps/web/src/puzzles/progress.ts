@@ -1,4 +1,4 @@
-/** What the answers so far add up to: a row of right ones, a level, and which puzzle is next. */
+/** Progress through the puzzles: the current streak, the level, and which puzzle comes next. */
 import { wholeDeal } from "@falsecard/core";
 import { PUZZLE_LEVELS, type Puzzle, type PuzzleKind, type PuzzleLevel } from "@falsecard/table";
 import { dealNumber } from "../boards/deals.js";
@@ -9,17 +9,15 @@ export function idOf({ kind, record }: Puzzle): string {
   return `${kind}:${deal === undefined ? "" : dealNumber(deal)}`;
 }
 
-/** Right answers in a row, up to now. */
-export const streakOf = (answered: readonly Answered[]): number => {
-  const wrong = answered.findLastIndex(({ isRight }) => !isRight);
-  return answered.length - 1 - wrong;
-};
+/** Right answers since the last wrong one. */
+export const streakOf = (answered: readonly Answered[]): number =>
+  answered.length - 1 - answered.findLastIndex(({ isRight }) => !isRight);
 
-/** Right answers in a row that lead up a level, and wrong ones that lead down. */
+/** So many right answers in a row raise the level, so many wrong ones lower it. */
 const UP = 3;
 const DOWN = 2;
 
-/** The level one plays at: from the first on, up by right answers in a row and down by wrong ones. */
+/** The level after these answers, from the lowest on. */
 export function nextLevel(answered: readonly Answered[]): PuzzleLevel {
   let level = 0;
   let row = 0;
@@ -31,7 +29,7 @@ export function nextLevel(answered: readonly Answered[]): PuzzleLevel {
   return PUZZLE_LEVELS[level] ?? PUZZLE_LEVELS[0];
 }
 
-/** The next of a kind: one not answered yet, as near to one's level as there is; then the one answered longest ago. */
+/** The next puzzle of a kind: unanswered ones first, those nearest to the level; then the one answered longest ago. */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
   kind: PuzzleKind | undefined,
@@ -51,7 +49,7 @@ export function nextPuzzle(
 
 const DAY_MS = 86_400_000;
 
-/** The puzzle of a day by its calendar, the same for everybody with the same set. */
+/** The puzzle of a calendar day, the same for everybody with the same set. */
 export function dailyOf(puzzles: readonly Puzzle[], day: Date): Puzzle | undefined {
   const days = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / DAY_MS;
   // Neighbours in the set are of different kinds.

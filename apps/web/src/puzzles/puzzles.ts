@@ -1,6 +1,6 @@
 /**
- * Puzzles: a moment of a board is laid before South, and what the person does there first is the answer. A lie is looked
- * for in a list of cards, beside the table. What was answered is kept with the rest of the game.
+ * Puzzles: a position is laid on the table for South, and the person's first call or card is the answer. For a lie, the
+ * person chooses from a list of cards instead. Answers are stored with the session.
  */
 import { effect, signal, untracked } from "@preact/signals";
 import {
@@ -17,26 +17,26 @@ import { isRevealed } from "../table/seen.js";
 import { dailyOf, idOf, nextPuzzle } from "./progress.js";
 
 export interface PuzzleVerdict {
-  /** What the person chose; undefined if the puzzle did not weigh it. */
+  /** The choice of the puzzle that the answer belongs to; undefined if the puzzle did not weigh it. */
   readonly choice: PuzzleChoice | undefined;
   readonly made: Card | Call;
   readonly isRight: boolean;
-  /** Whether a hint or hidden cards had been shown before. */
+  /** Whether a hint or hidden cards were shown before the answer. */
   readonly isHelped: boolean;
 }
 
-/** Where puzzles come from: loaded when they are wanted, for they are many. */
+/** Loads the puzzles on demand: they are as large as half of the page. */
 export type LoadPuzzles = () => Promise<readonly Puzzle[]>;
 
 export class Puzzles {
-  /** All there are; undefined until they are loaded. */
+  /** Undefined until they are loaded. */
   readonly all = signal<readonly Puzzle[] | undefined>(undefined);
   readonly isFailed = signal(false);
   readonly current = signal<Puzzle | undefined>(undefined);
   readonly verdict = signal<PuzzleVerdict | undefined>(undefined);
   readonly #game: Game;
   readonly #load: LoadPuzzles;
-  /** The kind that is asked for one after another. */
+  /** The kind that `next` goes on with. */
   #kind: PuzzleKind | undefined;
   #isHelped = false;
 
@@ -60,19 +60,17 @@ export class Puzzles {
     }
   }
 
-  /** The next of a kind, or of any. */
   next(kind: PuzzleKind | undefined = this.#kind): void {
     this.#kind = kind;
     this.#begin(nextPuzzle(this.all.value ?? [], kind, this.#game.answered.value));
   }
 
-  /** The one of the day. */
   daily(day: Date): void {
     this.#kind = undefined;
     this.#begin(dailyOf(this.all.value ?? [], day));
   }
 
-  /** Chooses a card of a list, where that is the question. */
+  /** Answers a lie. */
   choose(card: Card): void {
     const puzzle = this.current.value;
     if (puzzle?.kind === "lie" && this.verdict.value === undefined) this.#judge(puzzle, card);
@@ -85,7 +83,7 @@ export class Puzzles {
       this.#isHelped = false;
       this.current.value = puzzle;
     };
-    // The board of a lie lies open, and nothing of it is played at the table.
+    // A lie is shown with all hands and not played at the table.
     if (puzzle.kind === "lie") begin();
     else {
       this.current.value = undefined;
@@ -93,12 +91,12 @@ export class Puzzles {
     }
   }
 
-  /** Sees what becomes of the board on the table. */
+  /** Judges the first call or card after the puzzle's position. */
   #watch(record: BoardRecord, isHelped: boolean): void {
     const puzzle = this.current.value;
     if (puzzle === undefined || puzzle.kind === "lie" || this.verdict.value !== undefined) return;
     if (!isOf(record, puzzle)) {
-      // Another board was dealt: this one was given up.
+      // Another board is on the table, so the puzzle was given up.
       this.current.value = undefined;
       return;
     }
@@ -116,7 +114,7 @@ export class Puzzles {
     const weighed = puzzle.choices.find(({ cards, call }) =>
       typeof made === "number" ? cards.includes(made) : call === made,
     );
-    const choice = weighed ?? kindred(puzzle, made);
+    const choice = weighed ?? sameSuitLead(puzzle, made);
     const isHelped = this.#isHelped;
     const isRight = choice === answer && !isHelped;
     this.verdict.value = { choice, made, isRight, isHelped };
@@ -127,8 +125,8 @@ export class Puzzles {
   }
 }
 
-/** Of leads one small card of a suit was weighed, the one that is led by agreement; another stands for the same suit. */
-function kindred({ kind, choices }: Puzzle, made: Card | Call): PuzzleChoice | undefined {
+/** A lead puzzle weighs one small card of each suit, the agreed one; any other small card of the suit counts as that. */
+function sameSuitLead({ kind, choices }: Puzzle, made: Card | Call): PuzzleChoice | undefined {
   if (kind !== "lead" || typeof made !== "number") return undefined;
   const isSmall = (card: Card): boolean => rankIndexOf(card) < TEN_RANK;
   if (!isSmall(made)) return undefined;
@@ -137,7 +135,7 @@ function kindred({ kind, choices }: Puzzle, made: Card | Call): PuzzleChoice | u
   );
 }
 
-/** Whether the board on the table is the puzzle's, at its moment or after it. */
+/** Whether the board on the table is the puzzle's, at its position or after it. */
 function isOf(record: BoardRecord, { record: own }: Puzzle): boolean {
   const [hand, other] = [record.deal.S, own.deal.S];
   return (

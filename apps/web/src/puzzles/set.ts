@@ -1,8 +1,8 @@
-/** The puzzles that are shipped, with the day and the seeds they were made of: `falsecard lab puzzles --json`, run by run. */
+/** The shipped puzzles, made by `falsecard lab puzzles --json`; set.json has the day and the seeds of each run. */
 import { parsePuzzle, type Puzzle } from "@falsecard/table";
 import set from "./set.json" with { type: "json" };
 
-/** Those that can be read; a test holds that all can. */
+/** A test checks that every puzzle can be read. */
 export const PUZZLE_SET: readonly Puzzle[] = set.puzzles.flatMap((one) => {
   const puzzle = parsePuzzle(one);
   return puzzle.ok ? [puzzle.value] : [];

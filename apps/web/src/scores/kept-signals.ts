@@ -1,7 +1,6 @@
 /**
- * What the robots have learnt of the person: when a board is over, how often each signal that he had a choice of was true
- * of his hand, and what his cards showed of the kind of player he is. It is written beside the board and follows from the boards alone, so that it is kept, taken
- * along and forgotten with them.
+ * What the robots have learnt of the person: how often each of his signals was true, and what his cards showed of the kind of
+ * player he is. Both are counted when a board is over and stored with it, so that they are exported and deleted with it.
  */
 import { computed, type ReadonlySignal, type Signal } from "@preact/signals";
 import { isCounted, SEATS, type BoardRecord, type Seat } from "@falsecard/core";
@@ -10,7 +9,7 @@ import type { Engine, SignalCount } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import type { SessionBoard } from "./scoring.js";
 
-/** Boards that the robots go by: few enough that a change of habit is soon noticed. */
+/** The last boards that are counted: few enough that a change of habit is soon noticed. */
 const REMEMBERED = 100;
 
 /** The name under which the person sits at the table. */
@@ -25,9 +24,8 @@ interface Learning {
 }
 
 export class KeptSignals {
-  /** All that has been seen, by signal and place in the trick. */
+  /** The counts of all boards, by signal and place in the trick. */
   readonly counts: ReadonlySignal<readonly SignalCount[]>;
-  /** What all his cards have shown. */
   readonly watched: ReadonlySignal<Watched>;
   readonly #table: Learning;
 
@@ -39,7 +37,7 @@ export class KeptSignals {
     );
   }
 
-  /** Counts the signals of boards that were not counted yet; one that is interrupted is counted another time. */
+  /** Counts the signals of boards that have no counts yet; if the engine stops, the rest is counted another time. */
   async learn(): Promise<void> {
     const { engine, settings, played } = this.#table;
     for (const { record, kept } of remembered(played.value)) {
@@ -56,14 +54,13 @@ export class KeptSignals {
   }
 }
 
-/** The last boards that count: on others the person knew cards that he could not see, or did not play them all. */
+/** Only boards that count: on others the person knew hidden cards, or did not play them all. */
 const remembered = (played: readonly SessionBoard[]): readonly SessionBoard[] =>
   played.filter(({ record }) => isCounted(record)).slice(-REMEMBERED);
 
 const seatOf = ({ players }: BoardRecord): Seat | undefined =>
   SEATS.find((seat) => players[seat] === PERSON);
 
-/** The counts of several boards as one. */
 export function summed(played: readonly Pick<SessionBoard, "kept">[]): readonly SignalCount[] {
   const sums = new Map<string, SignalCount>();
   for (const { signal, true: truths, of, chance } of played.flatMap(({ kept = [] }) => kept)) {
@@ -79,7 +76,7 @@ export function summed(played: readonly Pick<SessionBoard, "kept">[]): readonly 
   return [...sums.values()];
 }
 
-/** The same, whatever the place in the trick. */
+/** Counts by signal alone, whatever the place in the trick. */
 export const byKind = (counts: readonly SignalCount[]): readonly SignalCount[] =>
   summed([
     { kept: counts.map((one) => ({ ...one, signal: one.signal.split("/")[0] ?? one.signal })) },

@@ -1,12 +1,12 @@
 /**
- * Mistakes from one's own seat by kind: where the cards of a board have been judged by what could be known, how many of each
- * kind were chosen, and how many were behind another by more than chance. They are written beside the board.
+ * The person's mistakes by kind of card. The analysis judges a card by what could be known at the seat; a mistake is behind
+ * another card by more than chance. The counts are stored with the board.
  */
 import { playOf, sideOf, suitOf, type BoardRecord } from "@falsecard/core";
 import { momentOf } from "../boards/moves.js";
 import { sumOf, type SessionBoard } from "./scoring.js";
 
-/** Where a card was chosen: on lead, later leads of a defender, by his place in the trick, discards, and as declarer. */
+/** Opening leads, later leads of a defender, his place in the trick, discards and ruffs, and declarer's cards. */
 export const CARD_KINDS = [
   "lead",
   "switch",
@@ -47,7 +47,7 @@ export function cardKindAt(record: BoardRecord, step: number): CardKind | undefi
 export const countedCards = (cards: readonly JudgedCard[]): readonly MistakeCount[] =>
   added(cards.map(({ kind, isMistake }) => ({ kind, mistakes: isMistake ? 1 : 0, of: 1 })));
 
-/** All boards that were judged as one; and how many they are. */
+/** The counts of all judged boards, and how many boards there are. */
 export function mistakesIn(played: readonly Pick<SessionBoard, "mistakes">[]): {
   readonly boards: number;
   readonly counts: readonly MistakeCount[];

@@ -1,6 +1,6 @@
 /**
- * The boards that were played here, what they add up to, and how robots did with the same cards: at as many other tables as
- * the form of scoring wants, or at those of the field if the board belongs to a set.
+ * The boards that were played here, their total, and the results of robots with the same cards: at as many other tables as
+ * the form of scoring needs, or at those of the field for a board of a set.
  */
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { emptyRecord, isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
@@ -37,12 +37,12 @@ interface OtherTables {
 }
 
 export class ScoreSheet {
-  /** Every board played here to its end, once; those with a mark are in no sum. */
+  /** Every board played here to its end, once; those with a mark do not count. */
   readonly played = signal<readonly SessionBoard[]>([]);
-  /** What robots with the same cards made of the board on the table, once it is over. */
+  /** The results of robots with the same cards, once the board on the table is over. */
   readonly others = signal<readonly BoardRecord[] | undefined>(undefined);
   readonly isComparing = signal(false);
-  /** Whether the board was played before and counted, so that another score stands. */
+  /** Whether the board was counted before: its first score stands. */
   readonly isRepeat = signal(false);
   readonly tally: ReadonlySignal<ScoreTotal>;
   /** IMPs or percent of the board that was just played. */
@@ -51,7 +51,7 @@ export class ScoreSheet {
   readonly field: ReadonlySignal<number | undefined>;
   readonly #table: ScoredTable;
   readonly #rivals: Engine;
-  /** The last board that was asked about: robots begin it while the person plays, and it is wanted at the end. */
+  /** The last board given to the other tables. They begin while the person still plays it. */
   #asked: OtherTables | undefined;
 
   constructor(table: ScoredTable, rivals: Engine) {
@@ -74,19 +74,19 @@ export class ScoreSheet {
     });
   }
 
-  /** Another board is put on the table. */
+  /** Prepares for another board. */
   clear(): void {
     this.others.value = undefined;
     this.isComparing.value = false;
     this.isRepeat.value = false;
   }
 
-  /** Lets robots begin with the same cards while the person still plays. */
+  /** Starts the other tables while the person still plays. */
   begin(record: BoardRecord): void {
     void this.#otherTables(record).all.catch(() => undefined);
   }
 
-  /** Adds the board on the table to what was played here, once, and compares it; what is marked is compared alone. */
+  /** Adds the board on the table to those played here, unless it is there already, and compares it. */
   async count(record: BoardRecord): Promise<void> {
     const form = tableForm(record);
     if (form === undefined) return;
@@ -104,14 +104,14 @@ export class ScoreSheet {
     this.others.value = others;
   }
 
-  /** Writes beside a board that counts how its cards were judged, once. */
+  /** Stores how the cards of a board that counts were judged, once. */
   noteCards(record: BoardRecord, cards: readonly JudgedCard[]): void {
     const entry = this.#entryOf(record);
     if (entry === undefined || entry.mistakes !== undefined || !isCounted(record)) return;
     this.#write(record, { mistakes: countedCards(cards) });
   }
 
-  /** Compares boards whose other tables were still playing when the page was left, one after another. */
+  /** Finishes other tables that were still playing when the page was closed, one board after another. */
   async catchUp(): Promise<void> {
     for (const { record, others } of this.played.value) {
       const wanted = Math.max(1, fieldOf(record, this.#table.seed()).length);
@@ -124,7 +124,6 @@ export class ScoreSheet {
     return this.played.value.find((one) => isSameBoard(one.record, record));
   }
 
-  /** Writes something beside a board that was played, and stores it. */
   #write(record: BoardRecord, news: Partial<SessionBoard>): void {
     this.played.value = this.played.value.map((one) =>
       isSameBoard(one.record, record) ? { ...one, ...news } : one,
@@ -132,7 +131,7 @@ export class ScoreSheet {
     this.#table.keep();
   }
 
-  /** Waits for the other tables, and writes their scores beside the person's: of a set, those that have finished already. */
+  /** Waits for the other tables and stores their scores; for a set, those of finished tables at once. */
   async #compare(record: BoardRecord): Promise<readonly BoardRecord[] | undefined> {
     const asked = this.#otherTables(record);
     if (asked.isOfSet) this.#note(asked);

@@ -1,7 +1,7 @@
 /**
- * What the boards played here add up to, in the form of scoring that was chosen: IMPs or matchpoints against robots
- * with the same cards, or the points of a Chicago or a rubber, which also say how the next board is dealt. A board with
- * a mark is no result: it is in no sum, no rubber goes on by it, and the tally says that it was left out, and why.
+ * The total of the boards played here: IMPs or matchpoints against robots with the same cards, or the points of a Chicago
+ * or a rubber, which also decide how the next board is dealt. A board with a mark does not count: it enters no total and no
+ * rubber, and the total says how many were left out, by mark.
  */
 import type { Watched } from "@falsecard/engine/play";
 import {
@@ -45,17 +45,17 @@ export interface SessionBoard {
   readonly record: BoardRecord;
   /** North-South's scores where robots held the same cards; undefined until the first table has finished. */
   readonly others?: readonly number[];
-  /** How true the person's signals were; undefined until the robots have looked. */
+  /** How often the person's signals were true; undefined until they have been counted. */
   readonly kept?: readonly SignalCount[];
-  /** What the person's cards showed of the kind of player he is; undefined until the robots have looked. */
+  /** Evidence of the kind of player that the person is; undefined until the signals have been counted. */
   readonly watched?: Watched;
-  /** One's own cards by kind, if they have been judged. */
+  /** The person's cards by kind, if they have been judged. */
   readonly mistakes?: readonly MistakeCount[];
-  /** What they did there, of a board of a set. */
+  /** The records of the other tables, for a board of a set. */
   readonly tables?: readonly BoardRecord[];
 }
 
-/** Tables at which robots play the same cards: one gives IMPs, matchpoints want a field. */
+/** Other tables at which robots play the same cards: IMPs need one, matchpoints several. */
 export const OTHER_TABLES: Readonly<Record<TableForm, number>> = {
   IMPs: 1,
   matchpoints: 3,
@@ -64,7 +64,7 @@ export const OTHER_TABLES: Readonly<Record<TableForm, number>> = {
 };
 
 export type ScoreTotal = Sum & {
-  /** Boards that are in no sum, by the first of their marks. */
+  /** Boards that do not count, by the first of their marks. */
   readonly uncounted: Readonly<Partial<Record<Mark, number>>>;
 };
 
@@ -75,13 +75,13 @@ type Sum =
   | ({ readonly form: "rubber"; readonly deals: number } & Games<Rubber>)
   | ({ readonly form: "Chicago" } & Games<Chicago>);
 
-/** The rubber or Chicago that is played, and what the side won or lost by those before it. */
+/** The current rubber or Chicago, and what the side won or lost in earlier ones. */
 interface Games<T> {
   readonly game: T;
   readonly before: number;
 }
 
-/** What one board brought the side: IMPs or percent; undefined for no result, and where nothing is compared, or not yet. */
+/** IMPs or percent of one board for a side; undefined if it does not count or has not been compared. */
 export function gainOf({ record, others }: SessionBoard, side: Side): number | undefined {
   const own = isCounted(record) ? scoreOf(record) : undefined;
   if (own === undefined || others === undefined || others.length === 0) return undefined;
@@ -90,14 +90,14 @@ export function gainOf({ record, others }: SessionBoard, side: Side): number | u
     const [won = 0] = matchpoints([own, ...others].map((score) => sign * score));
     return (100 * won) / (2 * others.length);
   }
-  // Against a field it is the average of what each table gives.
+  // The average over the tables of a field.
   return (sign * sumOf(others.map((other) => imps(own - other)))) / others.length || 0;
 }
 
 export const sumOf = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0);
 
-/** The boards of one form of scoring, added up for a side. */
+/** The total of all boards of one form of scoring, for a side. */
 export function scoreTotalOf(
   form: TableForm,
   all: readonly SessionBoard[],
@@ -127,7 +127,7 @@ export function scoreTotalOf(
   return { form, boards, percent: boards === 0 ? undefined : total / boards, uncounted };
 }
 
-/** Plays deals into one rubber or Chicago after another. */
+/** Scores deals as one rubber or Chicago after another. */
 function gamesOf<T extends { readonly points: BySide<number> }>(
   played: readonly SessionBoard[],
   side: Side,
@@ -162,7 +162,7 @@ function withHonours<T extends { readonly points: BySide<number> }>(
   return { ...game, points: { ...game.points, [side]: game.points[side] + points } };
 }
 
-/** Dealer and vulnerability of the next board: of its number in duplicate, else of how the score stands. */
+/** Dealer and vulnerability of the next board: by its number in duplicate, else by the score. */
 export function boardAfter(tally: ScoreTotal, number: number): Board {
   if (tally.form === "rubber") {
     const rubber = isRubberOver(tally.game) ? NEW_RUBBER : tally.game;
@@ -180,7 +180,7 @@ export function boardAfter(tally: ScoreTotal, number: number): Board {
 export const isSameDeal = (one: Deal, other: Deal): boolean =>
   SEATS.every((seat) => one[seat].equals(other[seat]));
 
-/** Whether two records are the same cards: a board played again counts once. */
+/** Whether two records have the same cards, number and form of scoring: such a board counts once. */
 export function isSameBoard(one: BoardRecord, other: BoardRecord): boolean {
   const [a, b] = [wholeDeal(one.deal), wholeDeal(other.deal)];
   return (

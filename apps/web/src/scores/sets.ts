@@ -1,9 +1,9 @@
 /**
- * Sets of boards by a seed: tonight's eight, the same for everybody on the same day, and those that somebody challenges to.
- * Robots of several kinds play every board of a set at twenty tables, its field.
+ * Sets of boards from a seed: tonight's eight, the same for everybody on one day, and challenges. Robots of several kinds
+ * play every board of a set at twenty tables, the field.
  *
- * A challenge is a link with the seed and what somebody scored. It holds no card and no contract, and the scores are shown
- * board by board when they have been played here too.
+ * A challenge is a link with the seed and the challenger's scores. It holds no card and no contract, and a score is shown
+ * once its board has been played here too.
  */
 import { imps, isCounted, scoreOf, wholeDeal, type BoardRecord, type Side } from "@falsecard/core";
 import { ROBOT_SETTINGS, USUAL_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
@@ -35,7 +35,7 @@ const isOf = ({ board, deal }: BoardRecord, seed: string, number: number): boole
   );
 };
 
-/** What was played of a set, in its order; undefined where a board is still to come. */
+/** The boards of a set as they were played; undefined for one that is still to be played. */
 export const setOf = (
   seed: string,
   size: SetSize,
@@ -64,7 +64,7 @@ const honest = (
   patience: ROBOT_SETTINGS.patience.takes.most,
 });
 
-/** Who sits at the tables, in turn: with signals and without, in a hurry and with more thought. */
+/** The robots of the tables, in turn: with and without signals, at two strengths. */
 const KINDS = [
   honest("always", STRENGTHS.hurried),
   honest("never", STRENGTHS.hurried),
@@ -94,7 +94,7 @@ export interface Challenge {
   readonly scores: readonly (number | undefined)[];
 }
 
-/** What stands before it in a link. */
+/** The beginning of a challenge link. */
 const HEAD = "challenge=";
 
 export function challengeOf(
@@ -111,7 +111,7 @@ export function challengeOf(
 export const makeChallenge = ({ seed, scores }: Challenge): string =>
   HEAD + [seed, ...scores.map((score) => (score === undefined ? "-" : String(score)))].join("/");
 
-/** Whether a text means to be one. */
+/** Whether a text begins as a challenge link does. */
 export const isChallenge = (text: string): boolean => text.startsWith(HEAD);
 
 /** The challenge in a text; undefined if there is none. */
@@ -139,11 +139,11 @@ export function duelOf(
 export interface TravellerLine {
   readonly record: BoardRecord;
   readonly isOwn: boolean;
-  /** IMPs that one's own result gained over it. */
+  /** IMPs of the person's result against this one. */
   readonly gain: number;
 }
 
-/** Every table and one's own, the best score of the side first; one's own before those that are equal. */
+/** The results of all tables, the best for the side first; the person's own before equal ones. */
 export function travellerOf(
   { record, tables = [] }: SessionBoard,
   side: Side,

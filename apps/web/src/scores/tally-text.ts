@@ -1,4 +1,4 @@
-/** What boards add up to, in words: those of an evening, those of a set to share; and why a board is not counted. */
+/** Totals in words: of a session, and of a set to share; and why a board does not count. */
 import {
   isChicagoOver,
   isCounted,
@@ -14,14 +14,14 @@ import { gainText, shortResult, signedText } from "../words/tell.js";
 import { say } from "../words/words.js";
 import { gainOf, sumOf, type ScoreTotal, type SessionBoard } from "./scoring.js";
 
-/** Why the board is no result, in one sentence; undefined if it is one. */
+/** Why a board does not count, in one sentence; undefined if it does. */
 export function uncountedText(record: BoardRecord, locale: Locale): string | undefined {
   const why = marksOf(record).map((mark) => say(`mark.${mark}.why`, locale));
   if (why.length === 0) return undefined;
   return say("uncounted", locale, { why: why.join(say("semicolon", locale)) });
 }
 
-/** What the boards add up to, and what is left out of it. */
+/** The total, and how many boards do not count. */
 export function tallyText(tally: ScoreTotal, side: Side, locale: Locale): string {
   const sum = totalOf(tally, side, locale);
   const boards = MARKS.flatMap((mark) => {
@@ -79,7 +79,7 @@ export function sharedText(
     .replaceAll("\uFE0E", "");
 }
 
-/** What the boards that were compared brought: IMPs in all, or the average of the matchpoints. */
+/** The total of the compared boards: the sum of IMPs, or the average percent of the matchpoints. */
 export function setTotal(
   boards: readonly (SessionBoard | undefined)[],
   side: Side,

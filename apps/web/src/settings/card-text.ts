@@ -1,15 +1,15 @@
 /**
- * What a side plays, as settings and boards keep it: a text. It is the name of a shipped system, perhaps with switches that
- * are turned (`modern:notrump=12-14;gerber=off`), or the whole text of a system of one's own. The page tells the two apart;
- * what a text means is for the robots' thread to read.
+ * A card is the text in which settings and boards store the system of a side: the name of a shipped system, perhaps with
+ * changed switches (`modern:notrump=12-14;gerber=off`), or the whole text of the person's own system. The page only tells the
+ * two apart; the robots' thread reads them.
  */
 import { SIDES, sideOf, type Agreements, type BoardRecord, type Seat } from "@falsecard/core";
 
-/** The systems that are shipped; a test holds them against the engine's, which this side of the page does not load. */
+/** The shipped systems. The page does not load the engine's list; a test compares the two. */
 export const SHIPPED_SYSTEMS = ["modern", "sayc", "papers"] as const;
 export type ShippedSystem = (typeof SHIPPED_SYSTEMS)[number];
 
-/** What both sides play, from where the person sits. */
+/** The cards of both sides, seen from the person's seat. */
 export interface CardTexts {
   readonly ours: string;
   readonly theirs: string;
@@ -17,20 +17,20 @@ export interface CardTexts {
 export const CARD_SIDES = ["ours", "theirs"] as const satisfies readonly (keyof CardTexts)[];
 export type CardSide = (typeof CARD_SIDES)[number];
 
-/** Characters of a text at most: two of them and a board go into one question. */
+/** The longest text of a system, in characters: a question to the robots has two of them and a board. */
 export const MOST_TEXT = 300_000;
 
-/** Whether this is the text of a system itself: it has lines, and a name has none. */
+/** Whether a card is the whole text of a system: only a text has line breaks. */
 export const isWholeText = (card: string): boolean => card.includes("\n");
 
-/** The shipped system that a card is, perhaps with switches turned. */
+/** The shipped system of a card, perhaps with changed switches. */
 export function shippedOf(card: string): ShippedSystem | undefined {
   if (isWholeText(card)) return undefined;
   const [name] = card.split(":", 1);
   return SHIPPED_SYSTEMS.find((one) => one === name);
 }
 
-/** What a record says of the systems; nothing where both sides play the modern one, as on every board before there were others. */
+/** The agreements that a record stores; none where both sides play the modern system, as in version 0.1.0. */
 export function agreementsOf({ ours, theirs }: CardTexts, seat: Seat): BoardRecord["agreements"] {
   if (ours === "modern" && theirs === "modern") return {};
   return sideOf(seat) === "NS"
@@ -47,7 +47,7 @@ export function withCards(record: BoardRecord, change: (card: string) => string)
   return sides.length === 0 ? record : { ...record, agreements: Object.fromEntries(sides) };
 }
 
-/** The switches that a card of a shipped system has turned. */
+/** The changed switches of a card. */
 function turnedOf(card: string): Map<string, string> {
   const [, changes = ""] = card.split(/:(.*)/s);
   return new Map(
@@ -58,13 +58,13 @@ function turnedOf(card: string): Map<string, string> {
   );
 }
 
-/** Whether switches of a shipped system are turned. */
+/** Whether a card is a shipped system with changed switches. */
 export const isTurned = (card: string): boolean =>
   shippedOf(card) !== undefined && turnedOf(card).size > 0;
 
 /**
- * The card with a switch set to a value; `usual` is the value that it has in the shipped system. A text of one's own gets a
- * line under its head, or at its end if it is a list of switches; a line that is there already is changed.
+ * The card with a switch set to a value; `usual` is its value in the shipped system. In the person's own text the line of the
+ * switch is changed, or a new line goes under the head, or to the start of a text that has switches only.
  */
 export function withSwitch(
   card: string,
@@ -92,7 +92,7 @@ function withLine(text: string, key: string, value: string): string {
     const line = `${key}: ${value}`;
     return (at < 0 ? [line, ...lines] : lines.with(at, line)).join("\n");
   }
-  // What is indented under the head, comments and empty lines among it.
+  // The indented lines under the head, with comments and empty lines.
   const rest = lines.slice(head + 1);
   const end = rest.findIndex((line) => /^[^\s#]/.test(line));
   const under = end < 0 ? rest : rest.slice(0, end);

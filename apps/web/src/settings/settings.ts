@@ -1,4 +1,4 @@
-/** What a person chose, kept over a reload. What is read back is checked: storage may hold anything. */
+/** The settings of the page. Stored ones are checked when they are read: they may come from another version, or from a file. */
 import { LOCALES, SEATS, type BoardRecord, type Scoring } from "@falsecard/core";
 import {
   OFFERED_SETTINGS,
@@ -24,7 +24,7 @@ export const PALETTES = ["four", "two", "safe"] as const;
 export const THEMES = ["auto", "light", "dark"] as const;
 export const PACES = ["none", "brisk", "calm"] as const;
 
-/** The least time after which a robot's answer is shown, in milliseconds: a trick stays to be seen before the next. */
+/** The shortest time in milliseconds before a robot's call or card is shown, so that a finished trick can be seen. */
 export const PACE_MS: Readonly<
   Record<Exclude<(typeof PACES)[number], "none">, Readonly<Record<TurnKind, number>>>
 > = {
@@ -67,14 +67,14 @@ export const CHOSEN_STRENGTHS = [
   "strong",
 ] as const satisfies readonly (keyof typeof STRENGTHS)[];
 
-/** Milliseconds that hardly a thought exceeds for each deal that it imagines. */
+/** Milliseconds that a robot rarely exceeds for each sampled deal. */
 const DEAL_MS = 100;
 
-/** What a robot thinks at most as a rule: a great patience is not used up by few deals. */
+/** About the longest that a robot thinks: few deals do not use up a long time limit. */
 export const longestThought = ({ samples, patience }: RobotSettings): number =>
   Math.min(patience, DEAL_MS * samples);
 
-/** Robots by a name that a player knows: how long they think, whether they signal, whether they bluff. */
+/** Ready-made robots: how long they think, whether they signal, whether they bluff. */
 export const ROBOTS = {
   club: { ...USUAL_SETTINGS, deceives: false, ...STRENGTHS.quick },
   expert: USUAL_SETTINGS,
@@ -132,6 +132,6 @@ export function settingsOf(
   };
 }
 
-/** The form by which a record is scored, if it is one of this table's. */
+/** The form of scoring of a record, if this table offers it. */
 export const tableForm = ({ scoring }: BoardRecord): TableForm | undefined =>
   TABLE_FORMS.find((one) => one === scoring);

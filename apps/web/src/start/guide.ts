@@ -1,7 +1,7 @@
 /**
- * The guided first board: a board that is laid before the person, and a word at the moments that matter: partner's signal, what
- * it changes in one's beliefs, a hint, and in the end what was told and was not true. What is said of the board comes from the
- * same answers that badges, beliefs and the story are made of; the guide knows the deal, and nothing of what robots think.
+ * The guided first board: a fixed board is laid on the table, and notes appear at the moments that matter: partner's first
+ * signal, how a card changes the beliefs, a hint, and at the end a card that was a lie. The notes come from the same answers
+ * as badges, beliefs and the story; the guide knows the deal, but nothing of what the robots think.
  */
 import { computed, effect, signal, untracked } from "@preact/signals";
 import {
@@ -22,20 +22,19 @@ import {
 } from "@falsecard/core";
 import { ROBOT_SETTINGS, USUAL_SETTINGS, type RobotSettings } from "@falsecard/engine/play";
 import { STRENGTHS } from "@falsecard/engine/robot";
-import type { BoardMove } from "../boards/moves.js";
 import type { Study } from "../study/study.js";
 import type { Game } from "../session/game.js";
 
 /**
- * The board: South defends, robots have bid, and three cards lie on the table. The third is partner's and tells something; robots
- * with this seed play these cards there.
+ * South defends after an auction by robots, and three cards are on the table. The third is partner's signal; robots with this
+ * seed play these cards.
  */
 const BOARD: Board = { number: 1, dealer: "W", vulnerability: "None" };
 const DEAL = "N:KJ.T6.QT7542.T73 AT87.AK42.K6.J64 Q632.9875..AK852 954.QJ3.AJ983.Q9";
 const CALLS: readonly Call[] = ["P", "2D", "2N", "P", "3N", "P", "P", "P"];
 const CARDS_PLAYED = ["CA", "C9", "C7"];
 
-/** It thinks in deals and not in seconds, so that it plays the same cards on every machine. */
+/** Limited by deals and not by seconds, so that they play the same cards on every machine. */
 export const GUIDED_ROBOTS: RobotSettings = {
   ...USUAL_SETTINGS,
   samples: STRENGTHS.quick.samples,
@@ -43,11 +42,11 @@ export const GUIDED_ROBOTS: RobotSettings = {
 };
 export const GUIDED_SEED = "guided";
 
-/** What is said, in the order in which it may be said; each once. */
+/** The notes, in the order in which they may appear; each appears once. */
 const GUIDE_NOTES = ["welcome", "badge", "hint", "beliefs", "lie", "true", "why"] as const;
 export type GuideNote = (typeof GUIDE_NOTES)[number];
 
-/** A card that told something, by its number among the cards. */
+/** A signal, with its index among the cards of the board and its agreed meaning. */
 export interface ToldCard {
   readonly index: number;
   readonly seat: Seat;
@@ -55,7 +54,7 @@ export interface ToldCard {
   readonly text: string;
 }
 
-/** What a card changed: the chance that a seat has an honour, or so many cards of its suit, before it and after it. */
+/** How a card changed the chance that a seat has an honour, or a number of cards of its suit. */
 export interface Shift {
   readonly by: Seat;
   readonly card: Card;
@@ -65,17 +64,17 @@ export interface Shift {
   readonly after: number;
 }
 
-/** A smaller change of a chance is not worth a word. */
+/** The smallest change of a chance that gets a note. */
 const LEAST_SHIFT = 0.08;
 
 export class Guide {
+  /** The first card that changed the beliefs by much. */
   readonly shift = signal<Shift | undefined>(undefined);
   readonly #said = signal<ReadonlySet<GuideNote>>(new Set());
   readonly #isSkipped = signal(false);
-  /** Ends when the cards on the table have been weighed. */
   #weighing: Promise<void> | undefined;
-  /** Steps whose cards have been weighed. */
-  #weighed = 0;
+  /** The first step whose card has not been weighed. */
+  #unweighed = 0;
   readonly #game: Game;
   readonly #study: Study;
 
@@ -88,25 +87,25 @@ export class Guide {
     });
   }
 
-  /** Whether the board on the table is the guided one, and somebody wants to be guided. */
+  /** Whether the guided board is on the table, and the guide was not skipped. */
   readonly isOn = computed(
     () => this.#game.table.company.value?.seed === GUIDED_SEED && !this.#isSkipped.value,
   );
 
-  /** The first card of partner's that told something. */
+  /** Partner's first signal. */
   readonly told = computed<ToldCard | undefined>(() => {
     const partner = partnerOf(this.#game.settings.value.seat);
     const { calls } = this.#game.table.record.value;
     const texts = this.#study.told.value?.cards ?? [];
     for (const { seat, card, step } of this.#study.boardMoves.value) {
-      const text = texts[step - calls.length] ?? "";
-      if (card !== undefined && seat === partner && text !== "")
-        return { index: step - calls.length, seat, card, text };
+      const index = step - calls.length;
+      const text = texts[index] ?? "";
+      if (card !== undefined && seat === partner && text !== "") return { index, seat, card, text };
     }
     return undefined;
   });
 
-  /** A card of somebody else's that was not true, once the board is over. */
+  /** A false signal of another seat, once the board is over; preferably one that misled the person. */
   readonly lie = computed<ToldCard | undefined>(() => {
     const { record, person } = this.#study.board;
     const lies = (this.#study.signals.value ?? []).filter((one) => !one.truthful);
@@ -116,25 +115,23 @@ export class Guide {
     return lie === undefined || card === undefined ? undefined : { ...lie, card };
   });
 
-  /** What is to be said now. */
+  /** The note to show now. */
   readonly note = computed<GuideNote | undefined>(() => {
     if (!this.isOn.value) return undefined;
     return GUIDE_NOTES.find((one) => !this.#said.value.has(one) && this.#isTime(one));
   });
 
-  /** Lays the board before the person and begins to speak. */
   begin(): void {
-    const company = { robots: GUIDED_ROBOTS, seed: GUIDED_SEED };
     const begun = (): void => {
       this.#said.value = new Set();
       this.#isSkipped.value = false;
       this.shift.value = undefined;
-      this.#weighed = 0;
+      this.#unweighed = 0;
     };
-    this.#game.layMoment(boardGuided(), begun, company);
+    this.#game.layMoment(boardGuided(), begun, { robots: GUIDED_ROBOTS, seed: GUIDED_SEED });
   }
 
-  /** What was said is read. */
+  /** The person has read the note. */
   goOn(): void {
     const note = this.note.value;
     if (note === undefined) return;
@@ -148,32 +145,29 @@ export class Guide {
   }
 
   #isTime(note: GuideNote): boolean {
-    const { isOver, turn } = this.#game.table;
+    const isOver = this.#game.table.isOver.value;
     const said = this.#said.value;
     switch (note) {
       case "welcome":
-        return !isOver.value;
+        return !isOver;
       case "badge":
-        return !isOver.value && this.told.value !== undefined;
-      case "beliefs":
-        return !isOver.value && said.has("hint") && this.shift.value !== undefined;
+        return !isOver && this.told.value !== undefined;
       case "hint":
-        return turn.value === "card" && said.has("badge");
+        return this.#game.table.turn.value === "card" && said.has("badge");
+      case "beliefs":
+        return !isOver && said.has("hint") && this.shift.value !== undefined;
       case "lie":
-        return isOver.value && this.lie.value !== undefined;
-      case "true":
-        return (
-          isOver.value &&
-          this.#study.signals.value !== undefined &&
-          this.lie.value === undefined &&
-          !said.has("lie")
-        );
+        return isOver && this.lie.value !== undefined;
+      case "true": {
+        const hasNoLie = this.#study.signals.value !== undefined && this.lie.value === undefined;
+        return isOver && hasNoLie && !said.has("lie");
+      }
       case "why":
-        return isOver.value && (said.has("lie") || said.has("true"));
+        return isOver && (said.has("lie") || said.has("true"));
     }
   }
 
-  /** Asks what every card on the table has changed in what the person may believe, until one has changed much. */
+  /** Asks how each card on the table changed the person's beliefs, until one has changed them by much. */
   async weighed(): Promise<void> {
     this.#weighing ??= this.#weigh().finally(() => {
       this.#weighing = undefined;
@@ -182,26 +176,20 @@ export class Guide {
   }
 
   async #weigh(): Promise<void> {
-    // Cards that are played meanwhile come to the end of the list.
-    for (
-      let move = this.#unweighed;
-      move !== undefined && this.shift.value === undefined;
-      move = this.#unweighed
-    ) {
+    while (this.shift.value === undefined) {
+      // Cards that are played meanwhile come to the end of the list.
+      const move = this.#study.boardMoves.value.find(({ step }) => step >= this.#unweighed);
+      if (move === undefined) return;
       const { step, seat, card } = move;
-      this.#weighed = step + 1;
-      // One's own cards tell one nothing, nor do dummy's; and those that lay there were seen before.
+      this.#unweighed = step + 1;
       const { calls } = this.#game.table.record.value;
       const contract = this.#game.table.play.value?.contract;
-      const isSeen = step - calls.length < CARDS_PLAYED.length - 1;
-      if (card === undefined || contract === undefined || isSeen) continue;
+      const isFirst = step - calls.length < CARDS_PLAYED.length - 1;
+      // The person's own cards and dummy's change no belief, and the first cards were there from the start.
+      if (card === undefined || contract === undefined || isFirst) continue;
       if (seat === this.#game.settings.value.seat || seat === dummyOf(contract)) continue;
       this.shift.value = await this.#shiftAt(step, seat, card);
     }
-  }
-
-  get #unweighed(): BoardMove | undefined {
-    return this.#study.boardMoves.value.find(({ step }) => step >= this.#weighed);
   }
 
   async #shiftAt(step: number, by: Seat, card: Card): Promise<Shift | undefined> {

@@ -1,6 +1,6 @@
 /**
- * The systems that may be chosen at this table: those that are shipped, and texts of one's own that were opened here. A text
- * is read in the robots' thread before it is kept or played, so that what is wrong with it is told at once.
+ * The systems that can be chosen at this table: shipped ones, and the person's own texts. The robots' thread reads a text
+ * before it is stored or played, so that its errors are shown at once.
  */
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { BoardRecord, Fault } from "@falsecard/core";
@@ -19,16 +19,14 @@ import {
 } from "../settings/card-text.js";
 import type { Engine, SystemSaid } from "../robots/engine.js";
 
-/** A system of one's own: the name that its text has, or its file's if it has none. */
+/** A system of the person's own, by the name in its text, or its file's name if the text has none. */
 export interface OwnSystem {
   readonly name: string;
   readonly text: string;
 }
 
-/** Texts that are stored at most. */
 export const MOST_OWN = 12;
 
-/** The table at which systems are chosen. */
 export interface SystemTable {
   /** Reads the texts. */
   readonly reader: Pick<Engine, "system">;
@@ -48,31 +46,34 @@ export class Systems {
     this.own.value = own;
   }
 
-  /** The text of one's own that a card is, if it is on the list. */
+  /** The person's own system whose text a card is, if it is on the list. */
   ownOf(card: string): OwnSystem | undefined {
     return this.own.value.find(({ text }) => text === card);
   }
 
-  /** The record with the names of texts instead of the texts, for a file that others read. */
+  /** The record with names in place of whole texts, for a file that others read. */
   named(record: BoardRecord): BoardRecord {
     return withCards(record, (card) =>
       isWholeText(card) ? (this.ownOf(card)?.name ?? "own system") : card,
     );
   }
 
-  /** Opens a file that was chosen or dropped; it is played by the person's side from then on. */
+  /** Opens a file; the person's side plays it from then on. */
   async openFile(file: File): Promise<boolean> {
     // A character has at most four bytes.
     if (file.size > 4 * MOST_TEXT) return this.#refuse({ word: "system.size" });
-    // A folder that was dropped, say, or a file that is gone by now.
+    // A folder that was dropped, for example, or a file that was deleted meanwhile.
     const text = await file.text().catch(() => undefined);
     if (text === undefined)
-      return this.#refuse({ word: "fault.read", values: { name: file.name } });
+      return this.#refuse({
+        word: "fault.read",
+        values: { name: file.name },
+      });
     return await this.add(text, file.name);
   }
 
   async add(given: string, file: string): Promise<boolean> {
-    // A line end tells a text from a name.
+    // A line break tells a text from a name.
     const text = given.endsWith("\n") ? given : `${given}\n`;
     if (text.length > MOST_TEXT) return this.#refuse({ word: "system.size" });
     const said = await this.#read(text, file);
@@ -81,13 +82,16 @@ export class Systems {
     const before = this.own.value.find((one) => one.name === name);
     const others = this.own.value.filter((one) => one !== before);
     if (others.length >= MOST_OWN)
-      return this.#refuse({ word: "system.many", values: { most: MOST_OWN } });
+      return this.#refuse({
+        word: "system.many",
+        values: { most: MOST_OWN },
+      });
     this.own.value = [...others, { name, text }];
     this.#play({ ...replaced(this.#cards, before?.text, text), ours: text });
     return true;
   }
 
-  /** A side plays this from the next deal on; a text of one's own only if it can still be read. */
+  /** A side plays a system from the next deal on; an own text only if it can still be read. */
   async choose(side: CardSide, card: string): Promise<void> {
     this.#table.troubles.settle("system");
     const own = this.ownOf(card);
@@ -95,14 +99,14 @@ export class Systems {
     this.#play({ ...this.#cards, [side]: card });
   }
 
-  /** Takes a text off the list; who plays it plays the modern system. A board that was played by it keeps it. */
+  /** Removes a text from the list; a side that played it plays the modern system. Finished boards keep the text. */
   remove({ text }: OwnSystem): void {
     this.own.value = this.own.value.filter((one) => one.text !== text);
     this.#table.troubles.settle("system");
     this.#play(replaced(this.#cards, text, "modern"));
   }
 
-  /** Turns a switch of what a side plays; of a text of one's own the line is changed, for both sides. */
+  /** Changes a switch of a side's system; in an own text the line is changed, for both sides. */
   async turn(side: CardSide, key: string, value: string, usual?: string): Promise<boolean> {
     const before = this.#cards[side];
     const own = this.ownOf(before);
@@ -115,7 +119,7 @@ export class Systems {
     return true;
   }
 
-  /** What was chosen in an older version may say something else, or nothing, in this one: it is told, and left. */
+  /** A card that was stored by an older version may not be readable in this one: then its errors are shown and it is not played. */
   async check(): Promise<void> {
     for (const side of CARD_SIDES) {
       const card = this.#cards[side];
@@ -124,7 +128,11 @@ export class Systems {
       if (said === undefined || !("faults" in said) || this.#cards[side] !== card) continue;
       const name = this.ownOf(card)?.name ?? card;
       this.#play({ ...this.#cards, [side]: shippedOf(card) ?? "modern" });
-      this.#refuse({ word: "system.unread", values: { name } }, ...complaintsOf(said.faults, name));
+      this.#table.troubles.complain(
+        "system",
+        { word: "system.unread", values: { name } },
+        ...complaintsOf(said.faults, name),
+      );
     }
   }
 
@@ -150,8 +158,7 @@ export class Systems {
   }
 
   #refuse(...complaints: readonly Complaint[]): false {
-    this.#table.troubles.complain("system", ...complaints);
-    return false;
+    return this.#table.troubles.complain("system", ...complaints);
   }
 }
 

@@ -26,13 +26,13 @@ import {
 } from "@falsecard/core";
 import { say } from "./words.js";
 
-/** Phones would draw a suit as a picture without the mark behind it. */
+/** The variation selector keeps phones from drawing the suit as an emoji. */
 export const strainName = (strain: Strain): string =>
   strain === "N" ? "NT" : `${suitSymbol(strain)}\uFE0E`;
 
 export const rankName = (card: Card): string => makeRank(rankOf(card)).replace("T", "10");
 
-/** The cards of a suit in a run, `AQ9`; a ten stands a little apart, so that it is not read as two cards. */
+/** The ranks of a suit in a run, `AQ9`; thin spaces around 10 keep it from being read as two cards. */
 export const runName = (cards: Hand): string =>
   [...cards].toReversed().map(rankName).join("").replace("10", "\u200A10\u200A").trim() || "–";
 
@@ -43,7 +43,7 @@ export function callName(call: Call, locale: Locale): string {
   return say(call === "P" ? "pass" : call === "X" ? "double" : "redouble", locale);
 }
 
-/** A card as it is said aloud. */
+/** A card for screen readers. */
 export const spokenCard = (card: Card, locale: Locale): string =>
   say("spoken.card", locale, {
     rank: say(`rank.${rankOf(card)}`, locale),
@@ -58,7 +58,7 @@ export function spokenCall(call: Call, locale: Locale): string {
 export const contractName = ({ level, strain, doubling }: Contract): string =>
   `${level}${strainName(strain)}${doubling === "" ? "" : doubling === "X" ? "×" : "××"}`;
 
-/** A text as the page writes it: the ten is 10, and nothing is broken inside `15–17` or between a number and what it counts. */
+/** A text as the page writes it: the ten is 10, and no line breaks inside `15–17` or between a number and its noun. */
 export const unbroken = (text: string): string =>
   text
     .replaceAll(/([♠♥♦♣]\uFE0E?)T(?![A-Za-z])/g, "$110")
@@ -71,13 +71,13 @@ export const unbroken = (text: string): string =>
 export const signedText = (value: number): string =>
   value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 
-/** IMPs or percent of the matchpoints, with one figure behind the point where there is something there. */
+/** IMPs with at most one decimal, or whole percent of the matchpoints. */
 export function gainText(gain: number, isMatchpoints: boolean, locale: Locale): string {
   if (isMatchpoints) return `${gain.toFixed(0)} ${say("unit.matchpoints", locale)}`;
   return `${signedText(Number(gain.toFixed(1)))} ${say("unit.IMPs", locale)}`;
 }
 
-/** Suit by suit, the highest first; a void is said too. */
+/** A hand in words, suit by suit; a void is named too. */
 export const handWords = (hand: Hand, locale: Locale): string =>
   SUITS_DOWN.map((suit) => {
     const ranks = [...hand.only(suit)].toReversed().map(rankName);
@@ -85,23 +85,22 @@ export const handWords = (hand: Hand, locale: Locale): string =>
     return `${say(`suit.${suit}`, locale)} ${cards}`;
   }).join(say("comma", locale));
 
-/** `4♥ by South, made 5, +450`: what was bid and what came of it. */
+const contractValues = (
+  contract: Contract,
+  locale: Locale,
+): { contract: string; seat: string } => ({
+  contract: contractName(contract),
+  seat: say(`seat.${contract.declarer}`, locale),
+});
+
+/** `4♥ by South, made with an overtrick`. */
 export function outcomeText(record: BoardRecord, locale: Locale): string {
   const contract = contractOf(record);
   if (contract === undefined) return say("passed-out", locale);
-  const tricks = tricksOf(record) ?? 0;
-  const over = tricks - tricksNeeded(contract);
-  const word =
-    over < 0
-      ? "result.down"
-      : over === 0
-        ? "result.made"
-        : over === 1
-          ? "result.over.one"
-          : "result.over";
-  return say(word, locale, {
-    contract: contractName(contract),
-    seat: say(`seat.${contract.declarer}`, locale),
+  const over = (tricksOf(record) ?? 0) - tricksNeeded(contract);
+  const made = (["result.made", "result.over.one"] as const)[over] ?? "result.over";
+  return say(over < 0 ? "result.down" : made, locale, {
+    ...contractValues(contract, locale),
     over: Math.abs(over),
   });
 }
@@ -112,8 +111,7 @@ export function shortResult(record: BoardRecord, locale: Locale): string {
   if (contract === undefined) return say("passed-out", locale);
   const over = (tricksOf(record) ?? 0) - tricksNeeded(contract);
   return say("result.short", locale, {
-    contract: contractName(contract),
-    seat: say(`seat.${contract.declarer}`, locale),
+    ...contractValues(contract, locale),
     over: over === 0 ? "=" : signedText(over),
   });
 }
@@ -127,13 +125,10 @@ export const scoreText = (record: BoardRecord, side: "NS" | "EW"): string => {
 export function contractWords(record: BoardRecord, locale: Locale): string | undefined {
   const contract = contractOf(record);
   if (contract === undefined) return undefined;
-  return say("contract", locale, {
-    contract: contractName(contract),
-    seat: say(`seat.${contract.declarer}`, locale),
-  });
+  return say("contract", locale, contractValues(contract, locale));
 }
 
-/** What happened between two moments of a board, in sentences for the ear. */
+/** What happened between two states of a board, in sentences for screen readers. */
 export function newsOf(before: BoardRecord, after: BoardRecord, locale: Locale): string[] {
   const news: string[] = [];
   const auction = auctionOf(after);
@@ -169,7 +164,7 @@ export function newsOf(before: BoardRecord, after: BoardRecord, locale: Locale):
   return news;
 }
 
-/** What somebody claimed; nothing is a concession. */
+/** A claim, or a concession of all tricks that are left. */
 export const claimedText = (
   { by, tricks }: NonNullable<BoardRecord["claim"]>,
   locale: Locale,
