@@ -1,18 +1,10 @@
 /** What-if lines of a finished board: made by mouse and keys, kept over a reload, sent by link, opened by a friend on a phone. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson, PHONE } from "./person.js";
+import { PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 /** A board of an Olympiad, three hearts doubled by West, played out. */
 const LINK = `#${encodeURIComponent("md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|")}`;
@@ -21,7 +13,7 @@ const linesOf = async (page: Page): Promise<readonly string[]> =>
   (await page.locator(".branches th").allInnerTexts()).map((text) => text.replaceAll("\uFE0E", ""));
 
 test("two lines are tried, named, deleted, kept, and opened from the link by somebody else", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), { link: LINK });
+  const person = await PagePerson.sit({ link: LINK });
   const { page } = person;
   expect(await person.turn()).toBe("over");
   await person.open("analysis");
@@ -61,7 +53,7 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
   const link = await page.locator(".branches .copied input").inputValue();
   expect(link).not.toMatch(/\s/);
 
-  const friend = await PagePerson.sit(browser, inject("address"), {
+  const friend = await PagePerson.sit({
     isFresh: true,
     link: new URL(link).hash,
     options: { ...PHONE, locale: "ja-JP" },
@@ -85,7 +77,7 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
 });
 
 test("a link whose line cannot be is told so, and its board is there", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     link: `${LINK}&whatif=0.SAS2..`,
   });
   const trouble = person.page.getByRole("alert").filter({ hasText: say("study.branches", "en") });

@@ -7,23 +7,18 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser, CDPSession } from "playwright-core";
+import { afterAll, expect, inject, test } from "vitest";
+import type { CDPSession } from "playwright-core";
 import { DEFAULT_SETTINGS } from "../src/settings/settings.js";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson } from "./person.js";
+import { PagePerson, startedBrowser } from "./person.js";
 import { busiestOf } from "./trace.js";
 
-let browser: Browser;
 const lines: string[] = [];
 const note = (line: string): void => {
   lines.push(line);
 };
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
+afterAll(() => {
   process.stdout.write(`\n${lines.join("\n")}\n`);
   writeFileSync(
     fileURLToPath(new URL("../../../build/figures.txt", import.meta.url)),
@@ -42,7 +37,7 @@ const share = (values: readonly number[], part: number): number =>
   0;
 
 test("from the click to the robot's card, and the longest task meanwhile", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), { seed: "figures", ...STRONG });
+  const person = await PagePerson.sit({ seed: "figures", ...STRONG });
   const { page } = person;
   await person.turn();
   await page.evaluate(() => {
@@ -77,6 +72,7 @@ test("from the click to the robot's card, and the longest task meanwhile", async
     };
     Object.assign(globalThis, { tasks, cards });
   });
+  const browser = await startedBrowser();
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
   for (let board = 0; board < 3; board++) {
     await person.finish();
@@ -100,7 +96,7 @@ test("from the click to the robot's card, and the longest task meanwhile", async
 });
 
 test("memory after 20 boards", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     seed: "memory",
     settings: {
       ...STRONG.settings,
@@ -123,7 +119,7 @@ test("memory after 20 boards", async () => {
   const kept = JSON.stringify(await person.stored()).length;
   note(`kept in the browser after 20 boards: ${(kept / 1024).toFixed(0)} kB`);
   note(
-    `the process of the page with ${page.workers().length} thread for robots and its solver: ${(await residentOf(browser)).toFixed(0)} MB after 20 boards`,
+    `the process of the page with ${page.workers().length} thread for robots and its solver: ${(await residentOf()).toFixed(0)} MB after 20 boards`,
   );
   await person.leave();
 });
@@ -136,8 +132,8 @@ async function heap(session: CDPSession): Promise<number> {
 }
 
 /** Megabytes of the greatest renderer, its own and its share of what it has in common with others; Linux tells. */
-async function residentOf(of: Browser): Promise<number> {
-  const session = await of.newBrowserCDPSession();
+async function residentOf(): Promise<number> {
+  const session = await (await startedBrowser()).newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
   const sizes = processInfo
     .filter(({ type }) => type === "renderer")
@@ -150,7 +146,7 @@ async function residentOf(of: Browser): Promise<number> {
 
 test("from nothing to the first own call", async () => {
   const start = performance.now();
-  const person = await PagePerson.sit(browser, inject("address"), { isFresh: true });
+  const person = await PagePerson.sit({ isFresh: true });
   await person.page.locator("button.main").click();
   const turn = await person.turn();
   note(
@@ -160,6 +156,7 @@ test("from nothing to the first own call", async () => {
 });
 
 test("a cold start on a processor four times slower", async () => {
+  const browser = await startedBrowser();
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
@@ -181,7 +178,7 @@ test("a cold start on a processor four times slower", async () => {
 const LOOK_MS = 1500;
 
 test("a newcomer with a stop-watch", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     isFresh: true,
     options: { viewport: { width: 1366, height: 768 } },
   });

@@ -1,24 +1,13 @@
 /** Boards from outside: files as people have them, links, and texts that would like to be markup. */
 // @module-tag chromium
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { auctionOf, plainLines, playOf, wholeDeal, type BoardRecord } from "@falsecard/core";
 import { detectFormat, makeHandViewerLink, readerFor } from "@falsecard/core/files";
-import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson, type SeatOptions } from "./person.js";
+import { PagePerson } from "./person.js";
 import { violations } from "./violations.js";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
-
-const sit = (sitting: SeatOptions = {}): Promise<PagePerson> =>
-  PagePerson.sit(browser, inject("address"), sitting);
 const example = (name: string): string =>
   readFileSync(new URL(`../../../docs/examples/${name}`, import.meta.url), "utf8");
 
@@ -66,7 +55,7 @@ test.each([
   const [wanted] = readAll(text);
   if (wanted === undefined) throw new Error("the text has no board");
   expect(wholeDeal(wanted.deal)).toBeDefined();
-  const person = await sit();
+  const person = await PagePerson.sit();
   await person.turn();
   await paste(person, text);
   await isOnTable(person, wanted);
@@ -87,7 +76,7 @@ async function drop({ page }: PagePerson, name: string, text: string): Promise<v
 }
 
 test("a file is opened by dropping it on the page", async () => {
-  const person = await sit();
+  const person = await PagePerson.sit();
   await person.turn();
   await drop(person, "ace.pbn", example("ace.pbn"));
   const sure = person.page.locator(".doubt button.main");
@@ -99,7 +88,7 @@ test("a file is opened by dropping it on the page", async () => {
 });
 
 test("dropped at the start, a board that is over opens in analysis with its auction, and a letter is refused there", async () => {
-  const person = await sit({ isFresh: true });
+  const person = await PagePerson.sit({ isFresh: true });
   const { page } = person;
   await page.locator(".start .main").waitFor();
   await drop(person, "letter.pbn", "Dear partner, that was my mistake.");
@@ -152,7 +141,7 @@ test("boards of two rooms are told apart in the list, in the language of the pag
       ],
     ],
   ] as const) {
-    const person = await sit({ settings: { locale } });
+    const person = await PagePerson.sit({ settings: { locale } });
     const { page } = person;
     await person.open("deals");
     await page.locator("textarea").fill(file);
@@ -186,7 +175,7 @@ test("boards of two rooms are told apart in the list, in the language of the pag
 });
 
 test("a torn text is refused by board and line, and nothing is lost", async () => {
-  const person = await sit();
+  const person = await PagePerson.sit();
   await person.turn();
   const before = await person.record();
   const [first = ""] = example("torn.pbn").split("\n\n");
@@ -199,7 +188,7 @@ test("a torn text is refused by board and line, and nothing is lost", async () =
 });
 
 test("a link opened in a fresh profile gives the same board", async () => {
-  const person = await sit({ seed: "link" });
+  const person = await PagePerson.sit({ seed: "link" });
   await person.turn();
   await person.open("deals");
   const address = (): Promise<string> => person.page.locator(".copied input").first().inputValue();
@@ -210,7 +199,7 @@ test("a link opened in a fresh profile gives the same board", async () => {
   await expect.poll(address).not.toContain("%2C%2C%2C");
   const link = await address();
   const record = await person.record();
-  const fresh = await sit({ isFresh: true, link: new URL(link).hash });
+  const fresh = await PagePerson.sit({ isFresh: true, link: new URL(link).hash });
   await expect.poll(async () => (await fresh.record()).deal).toEqual(record.deal);
   await fresh.turn();
   const again = await fresh.record();
@@ -225,7 +214,7 @@ test("what goes out comes in again", async () => {
   if (DUCK === undefined) throw new Error("no example");
   // Without the claim that ended it: a finished board hides nothing.
   const unfinished = example("duck.lin").trim().replace("mc|8|", "");
-  const person = await sit({ link: `#${encodeURIComponent(unfinished)}` });
+  const person = await PagePerson.sit({ link: `#${encodeURIComponent(unfinished)}` });
   await person.turn();
   const { deal, calls, cards } = await person.record();
   await person.open("deals");
@@ -253,7 +242,7 @@ test("imported text never becomes markup", async () => {
     .replace('[Board "1"]', `[Board "1"]\n[North "${evil.replaceAll('"', "'")}"]`)
     .replace("2NT Pass", `2NT =1= Pass`)
     .replace("[Play", `[Note "1:${evil.replaceAll('"', "'")}"]\n[Play`);
-  const person = await sit();
+  const person = await PagePerson.sit();
   const { page } = person;
   await person.turn();
   await paste(person, text);

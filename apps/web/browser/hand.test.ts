@@ -1,21 +1,11 @@
 /** What hands do at the table besides tapping: cards are dragged, calls pressed long, robots stopped, deals ordered. */
 // @module-tag chromium
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { hcp } from "@falsecard/core";
-import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
+import { PagePerson, PHONE, type SeatOptions } from "./person.js";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
-
-const sit = (sitting: SeatOptions): Promise<PagePerson> =>
-  PagePerson.sit(browser, inject("address"), sitting);
+const sit = (sitting: SeatOptions): Promise<PagePerson> => PagePerson.sit(sitting);
 
 /** South holds every spade and has bid seven of them; West has led, and dummy's card is due. */
 const LAYDOWN =

@@ -1,23 +1,14 @@
 /** What the robots have learnt of the person's signals, as he meets it in My game: after a board, over a reload, in both languages. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson } from "./person.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
+import { PagePerson } from "./person.js";
 
 /** Boards after which a person who passes has defended one, and had a choice of signals there. */
 const MOST_BOARDS = 6;
 
 test("My game says how true the person's signals were, and still does after a reload", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     seed: "kept",
     settings: {
       scoring: "rubber",

@@ -3,8 +3,7 @@
  * else, and between two tricks nothing moves.
  */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
 import {
   areApart,
   areFingertips,
@@ -14,15 +13,7 @@ import {
   SIZES,
   turnIsRead,
 } from "./measure.js";
-import { launch, PagePerson } from "./person.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
+import { PagePerson } from "./person.js";
 
 /** Three notrump by West, so that dummy lies at the side of the table. */
 const DEFENDED =
@@ -32,7 +23,7 @@ const DECLARED =
   "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|";
 
 const sit = (link: string): Promise<PagePerson> =>
-  PagePerson.sit(browser, inject("address"), {
+  PagePerson.sit({
     seed: "layout",
     link: link === "" ? "" : `#${encodeURIComponent(link)}`,
     settings: { confirm: false, auto: false },
@@ -179,7 +170,7 @@ test.each([
   ],
   ["a friend's boards", "pair=pair layout/S/1N/////////", "", [".friend .main", "#panel-title"]],
 ] as const)("%s", async (_, link, tail, needed) => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     link: `#${encodeURIComponent(link)}${tail}`,
   });
   const { page } = person;

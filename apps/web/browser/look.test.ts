@@ -1,22 +1,10 @@
 /** What people with other eyes, hands and languages meet: every screen before axe, Japanese, the study by keyboard. */
 // @module-tag chromium
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { BOOK_WORDS } from "../src/book/views/book-words.js";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
+import { PagePerson, PHONE, type SeatOptions } from "./person.js";
 import { violations } from "./violations.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
-
-const sit = (sitting: SeatOptions = {}): Promise<PagePerson> =>
-  PagePerson.sit(browser, inject("address"), sitting);
 
 /** A whole board, passed into two spades and played out. */
 const FINISHED =
@@ -60,7 +48,7 @@ describe.each([
   const check = name === "wide" ? isClean : isCleanInLight;
 
   test("at the table", async () => {
-    const person = await sit({ seed: "look", ...sitting });
+    const person = await PagePerson.sit({ seed: "look", ...sitting });
     const { page } = person;
     expect(await person.turn()).toBe("call");
     await page.locator(".levels button").nth(2).click();
@@ -81,7 +69,7 @@ describe.each([
   });
 
   test("over a finished board", async () => {
-    const person = await sit({ link: LINK, ...sitting });
+    const person = await PagePerson.sit({ link: LINK, ...sitting });
     const { page } = person;
     expect(await person.turn()).toBe("over");
     await tabTo(person, "analysis");
@@ -104,14 +92,14 @@ describe.each([
 });
 
 test("axe finds nothing in text mode", async () => {
-  const person = await sit({ settings: { text: true, theme: "light" } });
+  const person = await PagePerson.sit({ settings: { text: true, theme: "light" } });
   await person.turn();
   await isClean(person, "text");
   await person.leave();
 });
 
 test("Japanese from the first word to the last", async () => {
-  const person = await sit({ settings: { locale: "ja" }, link: LINK });
+  const person = await PagePerson.sit({ settings: { locale: "ja" }, link: LINK });
   const { page } = person;
   await person.turn();
   expect(await page.locator("html").getAttribute("lang")).toBe("ja");
@@ -134,7 +122,7 @@ test("Japanese from the first word to the last", async () => {
 
 describe("a finished board is studied by keyboard", () => {
   test("step by step, to what it cost, another way and back", async () => {
-    const person = await sit({ link: LINK });
+    const person = await PagePerson.sit({ link: LINK });
     const { page } = person;
     expect(await person.turn()).toBe("over");
     const before = await person.record();

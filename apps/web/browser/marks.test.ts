@@ -1,18 +1,9 @@
 /** What does not count, as a person meets it on the page: taken back, imported, and over a reload. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { marksOf } from "@falsecard/core";
-import type { Browser } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson } from "./person.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
+import { PagePerson } from "./person.js";
 
 /** South deals and has thirteen spades. */
 const DEALT = "md|1SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|";
@@ -22,7 +13,7 @@ const BEGUN = `${DEALT}mb|7S|mb|P|mb|P|mb|P|pc|HA|`;
 type Language = "en" | "ja";
 
 const sit = (board: string, locale: Language): Promise<PagePerson> =>
-  PagePerson.sit(browser, inject("address"), {
+  PagePerson.sit({
     link: `#${encodeURIComponent(board)}`,
     settings: { scoring: "IMPs", locale },
     // The header has the sum where there is room for all of it.

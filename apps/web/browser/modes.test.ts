@@ -1,24 +1,15 @@
 /** The ways from the start besides a whole board: each by keyboard, mouse or finger, in both languages, and clean for axe. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
 import { auctionOf, marksOf } from "@falsecard/core";
 import { plainDeal } from "../src/boards/deals.js";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
+import { PagePerson, PHONE, type SeatOptions } from "./person.js";
 import { violations } from "./violations.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 /** Somebody at the start of the page. */
 async function atStart(sitting: SeatOptions = {}): Promise<PagePerson> {
-  const person = await PagePerson.sit(browser, inject("address"), sitting);
+  const person = await PagePerson.sit(sitting);
   await person.turn();
   await person.page.locator(".home").click();
   return person;
@@ -124,7 +115,7 @@ test("puzzles: the lie is chosen by finger from the cards that told something, i
 
 test("a challenge link deals its set, shows no score before the board is played, and compares afterwards", async () => {
   const scores = [420, ...Array<string>(7).fill("-")].join("/");
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     link: `#${encodeURIComponent(`challenge=set chromium/${scores}`)}`,
   });
   const { page } = person;

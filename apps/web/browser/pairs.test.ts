@@ -1,18 +1,9 @@
 /** Two people bid boards by links: one at a wide screen by mouse and keys, the other on a phone by finger, in Japanese. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, inject, test } from "vitest";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson, PHONE } from "./person.js";
+import { PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 /** Hands that are not seen. */
 const backs = ({ page }: PagePerson): Promise<number> => page.locator(".place .back").count();
@@ -23,7 +14,7 @@ const linkOf = async ({ page }: PagePerson): Promise<string> => {
 };
 
 test("two boards go there and back, each sees his own hand, and both see what the contract is worth", async () => {
-  const south = await PagePerson.sit(browser, inject("address"), {
+  const south = await PagePerson.sit({
     link: `#${encodeURIComponent("pair=pair chromium/S//")}`,
   });
   const { page } = south;
@@ -42,7 +33,7 @@ test("two boards go there and back, each sees his own hand, and both see what th
   expect(decodeURIComponent(out)).toBe("#pair=pair chromium/N//3N");
   expect(await page.getByRole("button", { name: say("undo", "en") }).isEnabled()).toBe(false);
 
-  const north = await PagePerson.sit(browser, inject("address"), {
+  const north = await PagePerson.sit({
     isFresh: true,
     link: out,
     options: { ...PHONE, locale: "ja-JP" },
@@ -86,7 +77,7 @@ test("two boards go there and back, each sees his own hand, and both see what th
 });
 
 test("a torn link is told in the list, in the language of the page", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     link: `#${encodeURIComponent("pair=pair x/N/1N1C")}`,
     settings: { locale: "ja" },
   });

@@ -11,6 +11,7 @@ import {
 } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
+import { afterAll, inject } from "vitest";
 
 /** Robots that make up their minds at once, and none at other tables: what is tested is this one. */
 const QUICK = {
@@ -48,6 +49,13 @@ export async function launch(executablePath: string): Promise<Browser> {
   });
 }
 
+/** The browser of the test file, started with its first page. */
+let started: Promise<Browser> | undefined;
+export const startedBrowser = (): Promise<Browser> => (started ??= launch(inject("chromium")));
+afterAll(async () => {
+  await (await started)?.close();
+});
+
 export class PagePerson {
   readonly page: Page;
   /** Errors of the page, among them everything the content security policy has stopped. */
@@ -64,29 +72,22 @@ export class PagePerson {
     page.context().on("request", (request) => this.requests.push(request.url()));
   }
 
-  /** Sits down in a profile of his own. */
-  static async sit(
-    browser: Browser,
-    address: string,
-    sitting: SeatOptions = {},
-  ): Promise<PagePerson> {
-    const {
-      seed = "chromium",
-      settings = {},
-      options = {},
-      link = "",
-      isFresh = false,
-      before,
-    } = sitting;
+  /** Opens the page in a fresh profile. */
+  static async sit({
+    seed = "chromium",
+    settings = {},
+    options = {},
+    link = "",
+    isFresh = false,
+    before,
+  }: SeatOptions = {}): Promise<PagePerson> {
+    const browser = await startedBrowser();
     const context = await browser.newContext({
       viewport: { width: 1200, height: 900 },
       reducedMotion: "reduce",
       ...options,
     });
-    const kept = JSON.stringify({
-      seed,
-      settings: { ...QUICK, ...settings },
-    });
+    const kept = JSON.stringify({ seed, settings: { ...QUICK, ...settings } });
     if (!isFresh)
       // As version 0.1.0 left it, once: the page moves it to where it stores things now.
       await context.addInitScript((text) => {
@@ -98,14 +99,14 @@ export class PagePerson {
     // A busy machine is no fault of the page.
     context.setDefaultTimeout(60_000);
     const person = new PagePerson(await context.newPage());
-    await person.page.goto(address + link);
+    await person.page.goto(inject("address") + link);
     return person;
   }
 
   /** Opens a second window of the same profile. */
-  static async beside({ page }: PagePerson, address: string): Promise<PagePerson> {
+  static async beside({ page }: PagePerson): Promise<PagePerson> {
     const person = new PagePerson(await page.context().newPage());
-    await person.page.goto(address);
+    await person.page.goto(inject("address"));
     return person;
   }
 

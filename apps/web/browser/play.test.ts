@@ -1,21 +1,12 @@
 /** A board from the deal to the score in a real browser: by keyboard, mouse and finger, claimed, and over a reload. */
 // @module-tag chromium
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isBid, scoreOf, STRAINS, type BoardRecord } from "@falsecard/core";
-import type { Browser, Locator } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
+import { PagePerson, PHONE, type SeatOptions } from "./person.js";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
-
-const sit = (sitting: SeatOptions): Promise<PagePerson> =>
-  PagePerson.sit(browser, inject("address"), sitting);
+const sit = (sitting: SeatOptions): Promise<PagePerson> => PagePerson.sit(sitting);
 
 /** What must hold of a board that has been bid and played to its end. */
 async function isDone(person: PagePerson): Promise<BoardRecord> {

@@ -1,20 +1,11 @@
 /** A page that keeps to itself and never blocks: no request leaves it, a strict policy stands, no long task. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
-import { launch, PagePerson } from "./person.js";
+import { expect, inject, test } from "vitest";
+import { PagePerson, startedBrowser } from "./person.js";
 import { busiestOf } from "./trace.js";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
-
 test("no request leaves the page, and after loading nothing new is fetched", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), { seed: "quiet" });
+  const person = await PagePerson.sit({ seed: "quiet" });
   const { page } = person;
   const policy = await page
     .locator("meta[http-equiv=Content-Security-Policy]")
@@ -41,12 +32,13 @@ test("no request leaves the page, and after loading nothing new is fetched", asy
 });
 
 test("the page stays awake while robots think", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     seed: "awake",
     settings: { robots: { signals: "always", deceives: false, samples: 20, patience: 400 } },
   });
   const { page } = person;
   await person.turn();
+  const browser = await startedBrowser();
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
   if (await person.allows("1N")) await person.act(() => person.press("1", "n"));
   const start = Date.now();

@@ -1,7 +1,7 @@
 /** The modes beside a plain board at every size of window: what is needed now is in sight, and no panel hides it. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
 import { PANEL_WORDS } from "../src/words/panels.js";
 import { say } from "../src/words/words.js";
 import {
@@ -13,21 +13,13 @@ import {
   SIZES,
   turnIsRead,
 } from "./measure.js";
-import { launch, PagePerson } from "./person.js";
+import { PagePerson } from "./person.js";
 
 /** The auction lies on the table while it is made; the others are opened elsewhere than in the header. */
 const UNLISTED: readonly string[] = ["auction", "keys", "friend", "puzzle"];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
-
 const sit = (link = ""): Promise<PagePerson> =>
-  PagePerson.sit(browser, inject("address"), {
+  PagePerson.sit({
     seed: "layout",
     link: link === "" ? "" : `#${encodeURIComponent(link)}`,
     settings: { confirm: false, auto: false },
@@ -130,7 +122,7 @@ test("a dummy opposite beside a panel: every card of it shows its index", async 
 });
 
 test("the board in words: a column that nothing lies over", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     seed: "layout",
     link: `#${encodeURIComponent(DEFENDED)}`,
     settings: { text: true, auto: false },

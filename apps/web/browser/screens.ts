@@ -6,10 +6,9 @@
 import { fileURLToPath } from "node:url";
 import { marksOf, playOf, seenBy, sure, type Call } from "@falsecard/core";
 import { Robot } from "@falsecard/engine/robot";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
+import { PagePerson, PHONE, type SeatOptions } from "./person.js";
 
 const SCREENS = fileURLToPath(new URL("../../../docs/screens/", import.meta.url));
 const LOSSLESS = fileURLToPath(new URL("../../../build/screens/", import.meta.url));
@@ -17,16 +16,8 @@ const ROBOTS = { signals: "always", deceives: false, samples: 16, patience: 1500
 const WIDE = { width: 1180, height: 800 };
 const SHARP_PHONE = { ...PHONE, deviceScaleFactor: 2 };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
-
 const sit = ({ settings, ...sitting }: SeatOptions = {}): Promise<PagePerson> =>
-  PagePerson.sit(browser, inject("address"), {
+  PagePerson.sit({
     seed: "rose",
     settings: { robots: ROBOTS, pace: "none", ...settings },
     options: { viewport: WIDE },

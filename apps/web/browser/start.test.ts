@@ -1,21 +1,12 @@
 /** The first minutes: a start that deals, a card that is asked why, a hint that lights up, the keys, and a start without a network. */
 // @module-tag chromium
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
 import { plainDeal } from "../src/boards/deals.js";
 import { eightSeed } from "../src/scores/sets.js";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson, PHONE } from "./person.js";
+import { PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 test.each([
   ["en", "light", {}],
@@ -23,7 +14,7 @@ test.each([
 ] as const)(
   "a new person is told where he is, and one touch deals, %s",
   async (locale, colorScheme, options) => {
-    const person = await PagePerson.sit(browser, inject("address"), {
+    const person = await PagePerson.sit({
       isFresh: true,
       options: { ...options, locale, colorScheme },
     });
@@ -47,7 +38,7 @@ test.each([
 );
 
 test("tonight's eight are the boards of the date, and a file takes one's game along", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), { seed: "tonight" });
+  const person = await PagePerson.sit({ seed: "tonight" });
   const { page } = person;
   await person.turn();
   await page.locator(".home").click();
@@ -81,7 +72,7 @@ const DECLARED =
   "md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|pc|H6|";
 
 test("a card on the cloth is touched to ask why, a hint lights a card, and ? shows the keys", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     link: `#${encodeURIComponent(DECLARED)}`,
   });
   const { page } = person;
@@ -106,7 +97,7 @@ const DEFENDED =
 
 test("what partner's card tells stands on a badge, unless the person would rather see for himself", async () => {
   for (const tellsSignals of [true, false]) {
-    const person = await PagePerson.sit(browser, inject("address"), {
+    const person = await PagePerson.sit({
       link: `#${encodeURIComponent(DEFENDED)}`,
       settings: { tellsSignals, robots: { signals: "always", samples: 2, patience: 60 } },
     });
@@ -131,7 +122,7 @@ test("what partner's card tells stands on a badge, unless the person would rathe
 });
 
 test("a guided board: the badge on partner's card and what it says, a hint, and away with the guide", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     isFresh: true,
     options: PHONE,
   });
@@ -165,7 +156,7 @@ test("a guided board: the badge on partner's card and what it says, a hint, and 
 });
 
 test("once it has been there, the page starts and deals without a network", async () => {
-  const person = await PagePerson.sit(browser, inject("address"));
+  const person = await PagePerson.sit();
   const { page } = person;
   await person.turn();
   await page.evaluate(async () => {

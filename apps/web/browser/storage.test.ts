@@ -1,23 +1,14 @@
 /** What the page stores on the device: over a reload, in two windows, without a database, and without room. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson } from "./person.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
+import { PagePerson } from "./person.js";
 
 const boards = async (person: PagePerson): Promise<number> =>
   Object.keys(await person.stored()).filter((key) => key.startsWith("played/")).length;
 
 test("the text of version 0.1.0 is moved to the database, and a board stays over a reload", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), { seed: "storage" });
+  const person = await PagePerson.sit({ seed: "storage" });
   await person.turn();
   expect(await person.page.evaluate(() => localStorage.getItem("falsecard"))).toBeNull();
   expect(await person.stored()).toMatchObject({ seed: "storage", moved: true });
@@ -33,12 +24,12 @@ test("the text of version 0.1.0 is moved to the database, and a board stays over
 });
 
 test("two windows keep the boards of both", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     seed: "windows",
     settings: { scoring: "rubber" },
   });
   await person.turn();
-  const other = await PagePerson.beside(person, inject("address"));
+  const other = await PagePerson.beside(person);
   await other.turn();
   await person.finish();
   await other.page.getByTitle(say("deal", "en"), { exact: true }).click();
@@ -49,7 +40,7 @@ test("two windows keep the boards of both", async () => {
 });
 
 test("without a database everything is in one text, as in version 0.1.0", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     seed: "without",
     before: () => Reflect.deleteProperty(globalThis, "indexedDB"),
   });
@@ -67,7 +58,7 @@ test("without a database everything is in one text, as in version 0.1.0", async 
 });
 
 test("without room the page plays on, and says what a reload would lose", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), { seed: "room" });
+  const person = await PagePerson.sit({ seed: "room" });
   const { page } = person;
   await person.turn();
   await page.evaluate(() => {

@@ -1,21 +1,9 @@
 /** Systems on the page: chosen, opened from a file, told what is wrong with it; and the book, by mouse, keys and finger. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, inject, test } from "vitest";
 import { sayBook as say } from "../src/book/views/book-words.js";
-import { launch, PagePerson, PHONE, type SeatOptions } from "./person.js";
+import { PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
-
-const sit = (sitting: SeatOptions = {}): Promise<PagePerson> =>
-  PagePerson.sit(browser, inject("address"), sitting);
 
 const OWN = "system ours extends modern\n  notrump: 12-14\n";
 const TORN = OWN.replace("notrump: 12-14", "notrumps: 12-14");
@@ -23,7 +11,7 @@ const TORN = OWN.replace("notrump: 12-14", "notrumps: 12-14");
 const fileOf = (text: string) => ({ name: "ours.bid", mimeType: "", buffer: Buffer.from(text) });
 
 test("systems are chosen for each side, and one's own file is read here, told what is wrong, kept and removed", async () => {
-  const person = await sit({ seed: "systems" });
+  const person = await PagePerson.sit({ seed: "systems" });
   const { page } = person;
   await person.turn();
   await person.open("settings");
@@ -70,7 +58,7 @@ test("systems are chosen for each side, and one's own file is read here, told wh
 });
 
 test("the book by keys and mouse: looked through, changed, and a row dealt at the table", async () => {
-  const person = await sit({ seed: "book", settings: { theme: "light" } });
+  const person = await PagePerson.sit({ seed: "book", settings: { theme: "light" } });
   const { page } = person;
   await person.turn();
   await person.press("o");
@@ -115,7 +103,10 @@ test("the book by keys and mouse: looked through, changed, and a row dealt at th
 });
 
 test("the book by finger on a phone, in Japanese, from the start", async () => {
-  const person = await sit({ options: PHONE, settings: { locale: "ja", confirm: false } });
+  const person = await PagePerson.sit({
+    options: PHONE,
+    settings: { locale: "ja", confirm: false },
+  });
   const { page } = person;
   await person.turn();
   await page.locator(".home").tap();

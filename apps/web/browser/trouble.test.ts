@@ -1,23 +1,15 @@
 /** What goes wrong is told beside what caused it, in the page's language, and is gone with its cause. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser, Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Locator } from "playwright-core";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson } from "./person.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
+import { PagePerson } from "./person.js";
 
 const TORN = `[Board "1"]\n[Dealer "X"]\n[Deal "N:AKQJ"]\n`;
 
 test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", async (locale) => {
   const other = locale === "en" ? "ja" : "en";
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     settings: { locale },
     link: `#${encodeURIComponent(TORN)}`,
   });

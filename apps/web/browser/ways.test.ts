@@ -1,19 +1,11 @@
 /** Every way from the start, gone and taken a step further by keyboard alone, by mouse, and by finger on a phone. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { marksOf } from "@falsecard/core";
-import type { Browser, Locator } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { say, type Word } from "../src/words/words.js";
-import { launch, PagePerson, PHONE } from "./person.js";
+import { PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
 
 type Press = (target: Locator) => Promise<void>;
 
@@ -67,7 +59,7 @@ class Visitor {
 }
 
 const visitorWith = async (input: keyof typeof INPUTS): Promise<Visitor> => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     settings: { confirm: false, auto: false },
     ...(input === "finger" ? { options: PHONE } : {}),
   });

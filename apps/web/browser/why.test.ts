@@ -1,17 +1,8 @@
 /** Why and beliefs in the page: nothing hidden is shown while the board counts, and the same is said after a reload. */
 // @module-tag chromium
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import type { Browser } from "playwright-core";
+import { expect, test } from "vitest";
 import { say } from "../src/words/words.js";
-import { launch, PagePerson } from "./person.js";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch(inject("chromium"));
-});
-afterAll(async () => {
-  await browser.close();
-});
+import { PagePerson } from "./person.js";
 
 /** Robots that are not cut short, so that the same question has the same answer. */
 const ROBOTS = { signals: "always", deceives: false, samples: 4, patience: 60_000 } as const;
@@ -26,7 +17,7 @@ async function playTo(person: PagePerson, cards: number): Promise<void> {
 }
 
 test("reasons of a hidden hand wait until the board is given up, and are the same after a reload", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), {
+  const person = await PagePerson.sit({
     seed: "why",
     settings: { robots: ROBOTS },
   });
@@ -66,7 +57,7 @@ test("reasons of a hidden hand wait until the board is given up, and are the sam
 });
 
 test("beliefs follow the cards from the own seat alone, and from any seat when the board is over", async () => {
-  const person = await PagePerson.sit(browser, inject("address"), { seed: "beliefs" });
+  const person = await PagePerson.sit({ seed: "beliefs" });
   const { page } = person;
   await playTo(person, 1);
   await person.open("beliefs");
