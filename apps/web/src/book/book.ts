@@ -10,7 +10,7 @@ import { agreementsOf, type CardSide } from "../settings/card-text.js";
 import type { BookRow, CardSwitch, Engine, EngineAnswer } from "../robots/engine.js";
 
 /** A row of the book with its place on its page. */
-export interface PlacedRow extends BookRow {
+interface PlacedRow extends BookRow {
   readonly place: number;
 }
 
