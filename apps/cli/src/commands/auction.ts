@@ -14,8 +14,8 @@ export default command({
   progress: "bar",
   options: {
     format: option("FORMAT", { short: "f", choices: ["diagram", ...WRITE_FORMATS] }, [
-      "diagram, pbn, lin, json or url",
-      "形式 diagram、pbn、lin、json、url",
+      "format; else pbn",
+      "形式(なければ pbn)",
     ]),
     ...BOARD_OPTIONS,
     json: flagOption(["one record a board", "ボードごとに1つの記録"]),
@@ -25,7 +25,7 @@ export default command({
   examples: [
     [
       "falsecard deal -n 4 --format pbn | falsecard auction - -f diagram",
-      ["deals four boards and bids them", "4ボードを配ってビッドする"],
+      ["four boards", "4ボード"],
     ],
   ],
   run: async (shell, given, [operand = ""]) => {

@@ -58,16 +58,13 @@ const READS: Readonly<Record<(typeof READERS)[number], (seat: Seat) => Reads>> =
 const MOST_SAMPLES = 1_000_000;
 
 const OPTIONS = {
-  seat: option("SEAT", { short: "s", read: parseSeat }, [
-    "who believes: N, E, S or W",
-    "誰が信じるか: N、E、S、W",
-  ]),
+  seat: option("SEAT", { short: "s", read: parseSeat }, ["who believes (N, E, S, W)", "信じる席"]),
   board: option("N", { short: "b" }, COMMON_PHRASES.beliefsBoard),
   ...ROOM_OPTIONS,
   at: option("MOMENT", { short: "a" }, COMMON_PHRASES.beliefsAt),
   samples: option("N", { short: "n", within: [1, MOST_SAMPLES] }, [
-    "draw so many deals as PBN, by how likely they are",
-    "信じられる度合いに応じてこの数のディールを PBN で",
+    "deals to draw, as PBN",
+    "PBN で引くディールの数",
   ]),
   count: flagOption(["only the exact number of possible deals", "ありうるディールの正確な数だけ"]),
   seed: option("TEXT", [
@@ -75,16 +72,13 @@ const OPTIONS = {
     "任意の文字列。同じシードは同じディール",
   ]),
   reader: option("READER", { choices: READERS, default: "robot" }, [
-    "who reads: robot (as the default robot: calls and cards as far as they are kept), careful (the same with calls for certain), papers (count and experience for certain too), blind (calls alone) (robot)",
-    "読み方: robot(標準のロボットと同じ、コールもカードも守られる度合いで信じる)、careful(コールは確実とみなす)、papers(カウントと経験則も確実とみなす)、blind(コールだけ)(robot)",
+    "robot reads calls and cards as far as they are kept, careful takes calls for certain, papers count and experience too, blind reads calls alone",
+    "robot は守られる度合いでコールとカードを読み、careful はコールを、papers はカウントと経験則も確実とみなし、blind はコールだけを読む",
   ]),
   "cards-only": flagOption(["leave out what the calls tell", "コールの意味を使わない"]),
   ...CARD_OPTIONS,
   from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
-  json: flagOption([
-    "one object with every chance and reason",
-    "すべての確率と理由を1つのオブジェクトで",
-  ]),
+  json: flagOption(["one object: all chances and reasons", "すべての確率と理由を1つに"]),
 } as const satisfies Options;
 
 type Asked = Given<typeof OPTIONS>;
@@ -97,13 +91,10 @@ export default command({
   ],
   options: OPTIONS,
   examples: [
-    [
-      "falsecard beliefs match.pbn --board 7 --seat W --at 8",
-      ["what West believes after two tricks", "2トリック後にウエストが信じること"],
-    ],
+    ["falsecard beliefs match.pbn --board 7 --seat W --at 8", ["after two tricks", "2トリック後"]],
     [
       "falsecard beliefs match.lin --seat S --samples 20 > deals.pbn",
-      ["twenty deals as South may imagine them", "サウスが想像しうる20ディール"],
+      ["twenty deals", "20ディール"],
     ],
   ],
   run: async (shell, given, [operand = ""]) => {

@@ -45,7 +45,6 @@ import {
   programOf,
   programText,
   samplesIn,
-  DEFAULT_SEED,
 } from "../programs/playing.js";
 import type { Shell } from "../frame/shell.js";
 import { showCard, alignColumns } from "../print/tables.js";
@@ -56,18 +55,15 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
   seat: option("SEAT", { short: "s", read: parseSeat }, [
-    "who chooses; else the seat whose turn it is, and declarer for dummy",
-    "選ぶ席。なければ順番の席(ダミーの番はディクレアラー)",
+    "who chooses; else whose turn it is",
+    "選ぶ席。なければ順番の席",
   ]),
   board: option("N", { short: "b" }, COMMON_PHRASES.beliefsBoard),
   ...ROOM_OPTIONS,
   at: option("MOMENT", { short: "a" }, COMMON_PHRASES.beliefsAt),
   ...PLAY_OPTIONS,
   ...POOL_OPTIONS,
-  workers: option("N", [
-    "threads for one hard decision; one alone unless told",
-    "難しい決定に使うスレッドの数(指定がなければ1つ)",
-  ]),
+  workers: option("N", ["threads for one hard decision (1)", "1つの決定に使うスレッド数(1)"]),
   explain: option(
     "DETAIL",
     { short: "e", choices: DETAILS, default: "line" },
@@ -94,25 +90,16 @@ export default command({
   options: OPTIONS,
   rows: rowHelp(CARD_ROW),
   examples: [
-    [
-      "falsecard card match.pbn --board 7 --at 9 --explain paragraph",
-      ["the tenth card of board 7", "ボード 7 の10枚目"],
-    ],
+    ["falsecard card match.pbn --board 7 --at 9 --explain paragraph", ["the tenth card", "10枚目"]],
     [
       "falsecard card match.pbn --at 9 --program C --samples 64 --workers 2",
-      ["one hard decision on two cores", "難しい決定を2コアで"],
+      ["on two cores", "2コアで"],
     ],
     [
       "falsecard card match.pbn --at 9 --program C --time 30",
-      [
-        "think for half a minute: more deals, until it is clear",
-        "30秒考える(はっきりするまでディールを増やす)",
-      ],
+      ["thinks half a minute", "30秒考える"],
     ],
-    [
-      "falsecard card --batch problems.jsonl --json",
-      ["answers to a file of problems", "問題集への答え"],
-    ],
+    ["falsecard card --batch problems.jsonl --json", ["a file of problems", "問題集への答え"]],
   ],
   run: async (shell, given, [operand]) => {
     const samples = samplesIn(shell, given);
@@ -122,7 +109,7 @@ export default command({
       program: programText(shell, given.program, samples),
     };
     const limits = limitsOf(shell, given);
-    const seed = given.seed ?? DEFAULT_SEED;
+    const { seed } = given;
     exclusive(shell, { "--batch": given.batch, FILE: operand });
     if (given.batch === undefined && operand === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseWithout, { expected: "FILE" });

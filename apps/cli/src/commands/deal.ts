@@ -50,24 +50,18 @@ export default command({
       "この番号か16文字の符号のディール。- は標準入力から1行に1つ読む",
     ]),
     board: option("N", { short: "b", read: parseBoardNumber, default: 1 }, [
-      "number of the first board (1)",
-      "最初のボードの番号(1)",
+      "number of the first board",
+      "最初のボードの番号",
     ]),
-    north: option("HAND", [
-      "what North's hand must be; its words are below",
-      "ノースのハンドの条件(言葉は下に)",
-    ]),
+    north: option("HAND", ["North's hand, in the words below", "ノースの条件(言葉は下に)"]),
     east: option("HAND", ["what East's hand must be", "イーストのハンドの条件"]),
     south: option("HAND", ["what South's hand must be", "サウスのハンドの条件"]),
     west: option("HAND", ["what West's hand must be", "ウエストのハンドの条件"]),
     format: option("FORMAT", { short: "f", choices: FORMATS }, [
-      "diagram, pbn, lin, json, url or oneline (diagram)",
-      "diagram、pbn、lin、json、url、oneline(diagram)",
+      "format; else a diagram",
+      "形式(なければ図)",
     ]),
-    json: flagOption([
-      "the same as --format json: one record a line",
-      "--format json と同じ。1行に1レコード",
-    ]),
+    json: flagOption(["the same as --format json", "--format json と同じ"]),
   },
   words: {
     head: [
@@ -79,16 +73,13 @@ export default command({
   examples: [
     [
       "falsecard deal --count 2 --seed tuesday",
-      ["two boards that anybody can deal again", "誰でも配り直せる2ボード"],
+      ["two boards, the same again", "何度でも同じ2ボード"],
     ],
     [
       "falsecard deal --count 36 --format pbn > tuesday.pbn",
-      ["a PBN file of boards 1 to 36", "ボード 1 から 36 の PBN ファイル"],
+      ["36 boards as PBN", "36ボードを PBN に"],
     ],
-    [
-      'falsecard deal --north "15-17 balanced" --south "5+S 8+"',
-      ["a notrump opening opposite a spade suit", "ノートランプ・オープンとスペードのパートナー"],
-    ],
+    ['falsecard deal --north "15-17 balanced" --south "5+S 8+"', ["hands to order", "条件つき"]],
     ["falsecard deal --number Ce-bRYvkXLm3DAzf", ["one particular deal", "ある特定のディール"]],
   ],
   run: async (shell, given) => {

@@ -1,10 +1,12 @@
 /** `falsecard lott`: the comparison table of the Law of Total Tricks. */
 import {
+  fail,
   hcp as hcpOf,
   isSuit,
   isVulnerable,
   levelOf,
   makeBid,
+  ok,
   otherSide,
   parseOutcome,
   parseSeat,
@@ -46,12 +48,13 @@ import {
   command,
   flagOption,
   type Given,
+  needed,
   option,
   type Options,
   valueOf,
 } from "../frame/command.js";
 import { padLeft } from "../text/style.js";
-import { EXIT, type Shell, type Stop } from "../frame/shell.js";
+import type { Shell } from "../frame/shell.js";
 import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -59,26 +62,20 @@ const OPTIONS = {
   hand: option("HAND", { read: wholeHand }, COMMON_PHRASES.bidHand),
   auction: option("CALLS", { short: "a" }, COMMON_PHRASES.bidAuction),
   dealer: option("SEAT", { short: "d", read: parseSeat, default: "N" }, COMMON_PHRASES.bidDealer),
-  ours: option("CONTRACT", ["what we would play, as 4SX", "味方のコントラクト、4SX の形"]),
-  theirs: option("CONTRACT", ["what they would play, as 4H", "敵のコントラクト、4H の形"]),
+  ours: option("CONTRACT", { read: parseStake }, ["we play, as 4SX", "味方、4SX の形"]),
+  theirs: option("CONTRACT", { read: parseStake }, ["they play, as 4H", "敵、4H の形"]),
   trumps: option("OURS", { within: [5, 13] }, ["our trumps", "味方の切り札の枚数"]),
   "their-trumps": option("THEIRS", { within: [5, 13] }, ["their trumps", "敵の切り札の枚数"]),
-  adjust: option("WHAT", [
-    "-7 to 7, auto, or names of adjustments",
-    "調整: -7 から 7、auto、または調整の名",
-  ]),
+  adjust: option("WHAT", ["-7 to 7, auto, or adjustments", "-7 から 7、auto、調整の名"]),
   weights: option("BY", { choices: ["paper", "measured"] }, [
-    "paper: a trick each; measured",
-    "重み: paper(各1トリック)、measured",
+    "weights of adjustments",
+    "調整の重み",
   ]),
-  count: option("HOW", { choices: ["exact", "paper"] }, [
-    "count of trumps: exact or paper",
-    "切り札の数え方: exact、paper",
+  count: option("HOW", { choices: ["exact", "paper"], default: "exact" }, [
+    "how trumps are counted",
+    "切り札の数え方",
   ]),
-  hcp: option("N", { within: [0, 40], default: 20 }, [
-    "our high-card points, if not 20",
-    "味方の点数(20でないとき)",
-  ]),
+  hcp: option("N", { within: [0, 40], default: 20 }, ["our high-card points", "味方の点数"]),
   vul: option("SIDE", { read: parseVulnerability, default: "None" }, [
     "vulnerable, we being NS: None, NS, EW or All",
     "バル(味方は NS)",
@@ -95,7 +92,7 @@ export default command({
   examples: [
     [
       "falsecard lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8",
-      ["figure 3 of the paper", "論文の図3"],
+      ["figure 3", "論文の図3"],
     ],
     [
       "falsecard lott --hand AKQ86.T763.J8.AT --dealer S -a 1S-2H-2S-4H --adjust auto",
@@ -117,27 +114,14 @@ export default command({
     const scores = lawScores(ours, theirs)(hcp, ourTrumps, theirTrumps);
     const best = bestByScore(scores);
     if (given.json === true) {
-      await shell.printJson({
-        total,
-        ours: ourTrumps,
-        theirs: theirTrumps,
-        adjust,
-        adjustments: names,
-        ...(counts === undefined ? {} : { counts }),
-        rows,
-        advice,
-        tricks,
-        scores,
-        best,
-        ...(agent === undefined ? {} : { agent }),
-      });
-      return EXIT.ok;
+      const trumps = { ours: ourTrumps, theirs: theirTrumps, adjust, adjustments: names };
+      const judged = { rows, advice, tricks, scores, best };
+      return await shell.printJson({ total, ...trumps, counts, ...judged, agent });
     }
-    const shown = rows.filter(
-      ({ ourTricks }) =>
-        Math.abs(ourTricks - tricksNeeded(contractLike(ours.level, ours.strain))) <= 4,
-    );
     const column = (text: string | number): string => padLeft(String(text), 10);
+    const needs = tricksNeeded({ ...ours, declarer: "S" });
+    const marked = new Set(advice.rows.map(({ ourTricks }) => ourTricks));
+    const points = (value: number): string => withSign(Math.round(value));
     await shell.print(
       shell.say(PHRASES.total, {
         total,
@@ -156,27 +140,28 @@ export default command({
           ]),
       "",
       `${column(makeBid(ours))}${column("")}   ${column(makeBid(theirs))}${column("")}`,
-      ...shown.map(
-        (row) =>
-          `${column(row.ourTricks)}${column(withSign(row.playing))}   ${column(row.theirTricks)}${column(withSign(row.defending))}${advice.rows.some((one) => one.ourTricks === row.ourTricks) ? " ◂" : ""}`,
-      ),
+      ...rows
+        .filter(({ ourTricks }) => Math.abs(ourTricks - needs) <= 4)
+        .map(
+          ({ ourTricks, playing, theirTricks, defending }) =>
+            `${column(ourTricks)}${column(withSign(playing))}   ${column(theirTricks)}${column(withSign(defending))}${marked.has(ourTricks) ? " ◂" : ""}`,
+        ),
       "",
       shell.say(PHRASES.paper, {
         decision: shell.say(PHRASES.best[advice.decision]),
-        playing: withSign(Math.round(advice.playing)),
-        defending: withSign(Math.round(advice.defending)),
+        playing: points(advice.playing),
+        defending: points(advice.defending),
       }),
       ...(agent === undefined ? [] : [agentText(shell, agent)]),
       shell.say(PHRASES.measured, {
         ours: tricks.ours.toFixed(1),
         theirs: tricks.theirs.toFixed(1),
-        bid: withSign(Math.round(scores.bid)),
-        double: withSign(Math.round(scores.double)),
-        pass: withSign(Math.round(scores.pass)),
+        bid: points(scores.bid),
+        double: points(scores.double),
+        pass: points(scores.pass),
       }),
       shell.say(PHRASES.lottBest, { decision: shell.say(PHRASES.best[best]) }),
     );
-    return EXIT.ok;
   },
 });
 
@@ -195,14 +180,16 @@ interface Case {
 /** Tenths are enough of an expectation. */
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-function agentText(shell: Shell, agent: AgentAdvice): string {
+function agentText(shell: Shell, { ours, theirs, case: number, call }: AgentAdvice): string {
   const can = ({ level, strain }: Ability): string =>
-    level < 1 ? shell.say(COMMON_PHRASES.judgeNothing) : makeBid(contractLike(level, strain));
+    level < 1
+      ? shell.say(COMMON_PHRASES.judgeNothing)
+      : makeBid({ level: level as Contract["level"], strain, doubling: "" });
   return shell.say(PHRASES.agent, {
-    ours: can(agent.ours),
-    theirs: can(agent.theirs),
-    case: agent.case,
-    call: callText(shell.style, agent.call),
+    ours: can(ours),
+    theirs: can(theirs),
+    case: number,
+    call: callText(shell.style, call),
   });
 }
 
@@ -223,102 +210,68 @@ function adjustment(
       found: text,
       expected: ADJUSTMENT_NAMES.join(", "),
     });
-  return {
-    adjust: adjusted(0, names, given.weights === "measured" ? MEASURED_ADJUSTMENTS : ADJUSTMENTS),
-    names,
-  };
+  const weights = given.weights === "measured" ? MEASURED_ADJUSTMENTS : ADJUSTMENTS;
+  return { adjust: adjusted(0, names, weights), names };
 }
 
 /** Contracts and trumps as given. */
 function fromNumbers(shell: Shell, given: Asked): Case {
-  for (const name of ["ours", "theirs", "trumps", "their-trumps"] as const)
-    if (given[name] === undefined)
-      throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: `--${name}` });
-  const { vul: vulnerability } = given;
+  const ours = needed(shell, "--ours", given.ours);
+  const theirs = needed(shell, "--theirs", given.theirs);
   return {
-    ours: stakeOf(
-      valueOf("--ours", contractOf(given.ours ?? "", "S")),
-      isVulnerable(vulnerability, "NS"),
-    ),
-    theirs: stakeOf(
-      valueOf("--theirs", contractOf(given.theirs ?? "", "E")),
-      isVulnerable(vulnerability, "EW"),
-    ),
-    ourTrumps: given.trumps ?? 0,
-    theirTrumps: given["their-trumps"] ?? 0,
+    ours: { ...ours, vulnerable: isVulnerable(given.vul, "NS") },
+    theirs: { ...theirs, vulnerable: isVulnerable(given.vul, "EW") },
+    ourTrumps: needed(shell, "--trumps", given.trumps),
+    theirTrumps: needed(shell, "--their-trumps", given["their-trumps"]),
     hcp: given.hcp,
   };
 }
 
 /** Our best suit against their last bid, with the trumps that the calls have shown. */
 async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
-  const { hand } = given;
-  const missing = (expected: string): Stop =>
-    shell.misuse(COMMON_PHRASES.misuseMissing, { expected });
-  if (hand === undefined) throw missing("--hand");
-  if (given.auction === undefined) throw missing("--auction");
-  const auction = valueOf("--auction", parseAuction(given.dealer, given.auction));
-  const { vul: vulnerability } = given;
+  const hand = needed(shell, "--hand", given.hand);
+  const calls = needed(shell, "--auction", given.auction);
+  const auction = valueOf("--auction", parseAuction(given.dealer, calls));
+  const { vul: vulnerability, count } = given;
   const cards = await conventionCards(shell, given);
-  const situation = situationOf({
-    auction,
-    vulnerability,
-    cards,
-    scoring: "IMPs",
-  });
+  const situation = situationOf({ auction, vulnerability, cards, scoring: "IMPs" });
   const { highest } = auction;
   const theirStrain = highest === undefined ? undefined : strainOf(highest);
   if (auction.isOver || highest === undefined || situation.ourBid || !isSuit(theirStrain))
     throw shell.misuse(PHRASES.nobid);
   const { side } = situation;
-  const count = given.count === "paper" ? ("paper" as const) : ("exact" as const);
   const [best] = SUITS_DOWN.filter((suit) => suit !== theirStrain)
     .map((suit) => ({ suit, trumps: trumpCount(situation, hand, side, suit) }))
     .toSorted((a, b) => b.trumps.exact - a.trumps.exact);
   const bid = best === undefined ? undefined : situation.cheapest(best.suit);
   if (best === undefined || bid === undefined) throw shell.misuse(PHRASES.nobid);
-  const partner = situation.partner.image.points;
+  const { vulnerable, theyVulnerable, partner } = situation;
+  const { min, max } = partner.image.points;
   const theirTrumps = trumpCount(situation, hand, otherSide(side), theirStrain);
   return {
-    ours: {
-      level: levelOf(bid),
-      strain: best.suit,
-      doubling: "X",
-      vulnerable: situation.vulnerable,
-    },
+    ours: { level: levelOf(bid), strain: best.suit, doubling: "X", vulnerable },
     theirs: {
       level: levelOf(highest),
       strain: theirStrain,
       doubling: auction.doubling,
-      vulnerable: situation.theyVulnerable,
+      vulnerable: theyVulnerable,
     },
     ourTrumps: best.trumps[count],
     theirTrumps: theirTrumps[count],
     counts: { ours: best.trumps, theirs: theirTrumps },
     calledFor: adjustmentsOf(situation, hand, { ours: best.suit, theirs: theirStrain }),
     agent: agentAdvice(situation, hand),
-    hcp: Math.round(hcpOf(hand) + Math.min((partner.min + partner.max) / 2, partner.min + 3)),
+    hcp: Math.round(hcpOf(hand) + Math.min((min + max) / 2, min + 3)),
   };
 }
 
-const contractLike = (level: number, strain: Contract["strain"]): Contract => ({
-  level: level as Contract["level"],
-  strain,
-  doubling: "",
-  declarer: "S",
-});
-
-function stakeOf({ level, strain, doubling }: Contract, vulnerable: boolean): LottStake {
-  return { level, strain, doubling, vulnerable };
-}
-
-/** A contract without its declarer. */
-function contractOf(text: string, by: "S" | "E"): Result<Contract> {
-  const outcome = parseOutcome(`${text} by ${by}`);
+/** Reads a contract without its declarer. */
+function parseStake(text: string): Result<Omit<LottStake, "vulnerable">> {
+  const outcome = parseOutcome(`${text} by S`);
   if (!outcome.ok) return outcome;
-  return outcome.value === "passed out"
-    ? { ok: false, fault: { code: "contract", line: 1, column: 1, found: text } }
-    : { ok: true, value: outcome.value };
+  if (outcome.value === "passed out") return fail("contract", text);
+  const { level, strain, doubling } = outcome.value;
+  return ok({ level, strain, doubling });
 }
 
 const PHRASES = {

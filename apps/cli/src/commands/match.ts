@@ -30,44 +30,29 @@ const LOOKS = 8;
 export default command({
   progress: "bar",
   options: {
-    boards: option("FILE", [
-      "boards of a file instead of dealt ones",
-      "配る代わりにファイルのボードを使う",
-    ]),
+    boards: option("FILE", ["boards of a file, not dealt", "配らずファイルのボード"]),
     count: option("N", { short: "n", within: [1, MOST_BOARDS] }, [
-      "boards to deal; 16 unless told",
-      "配るボードの数(指定がなければ16)",
+      "boards to deal (16)",
+      "配るボードの数(16)",
     ]),
     seed: option("TEXT", { short: "s" }, [
-      "the deals and every choice come from it",
-      "ディールとすべての選択のシード(同じシードなら同じ対戦)",
+      "seed of the deals and of every choice",
+      "ディールとすべての選択のシード",
     ]),
     samples: option("N", { within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
-    judge: option("WHO", { choices: JUDGES }, [
-      "judges calls: agent, rules or papers",
-      "コールの判断: agent、rules、papers",
-    ]),
+    judge: option("WHO", { choices: JUDGES }, ["who judges calls", "コールの判断者"]),
     "their-judge": option("WHO", { choices: JUDGES }, [
-      "the same for the second program",
+      "who judges for the second program",
       "2番目のプログラムの判断者",
     ]),
-    card: option("CARD", [
-      "convention card: modern, sayc, papers or a file",
-      "コンベンションカード: modern、sayc、papers かファイル",
-    ]),
+    card: option("CARD", ["modern, sayc, papers or a file", "modern、sayc、papers かファイル"]),
     "their-card": option("CARD", ["the second program's card", "2番目のプログラムのカード"]),
     scoring: option("FORM", { choices: SCORINGS, default: "IMPs" }, [
-      "how a board is compared; IMPs unless told",
-      "ボードの比べ方(指定がなければ IMPs)",
+      "how a board is compared",
+      "ボードの比べ方",
     ]),
-    out: option("FILE", { short: "o" }, [
-      "PBN file, written board by board; must not exist yet",
-      "新しい PBN ファイル(ボードごとに書き足す)",
-    ]),
-    resume: flagOption([
-      "goes on with the file of an interrupted match",
-      "中断した対戦のファイルを続ける",
-    ]),
+    out: option("FILE", { short: "o" }, ["new PBN file of the boards", "新しい PBN ファイル"]),
+    resume: flagOption(["goes on with an interrupted match", "中断した対戦を続ける"]),
     decide: flagOption(["stops as soon as the answer is known", "どちらが強いか分かり次第終える"]),
     why: flagOption(["notes on every card say why", "すべてのカードに理由を書く"]),
     ...POOL_OPTIONS,
@@ -76,7 +61,7 @@ export default command({
   examples: [
     [
       "falsecard match default A --count 64 --seed friday --out friday.pbn",
-      ["64 boards, kept in a file", "64ボードをファイルに残す"],
+      ["kept in a file", "ファイルに残す"],
     ],
     [
       "falsecard match default A --out friday.pbn --seed friday --count 64 --resume",
@@ -84,15 +69,15 @@ export default command({
     ],
     [
       "falsecard match B A --count 500 --samples 16 --decide",
-      ["as many boards as it takes", "決着がつくまで"],
+      ["until it is decided", "決着がつくまで"],
     ],
     [
       "falsecard match default default --card mine.bid --their-card modern",
-      ["a system of one's own against 2/1", "自分のシステムと2/1の対戦"],
+      ["your system", "自分のシステム"],
     ],
     [
       "falsecard match B A --count 500 --cluster redis://192.168.1.20",
-      ["on all machines of a cluster", "クラスターの全マシンで"],
+      ["on a cluster", "クラスターで"],
     ],
   ],
   run: async (shell, given, operands) => {

@@ -55,10 +55,7 @@ const TOLD_FROM = 20;
 export default command({
   progress: "bar",
   options: {
-    seat: option("SEAT", { read: parseSeat, default: "S" }, [
-      "your seat; South unless told",
-      "あなたの席(指定がなければサウス)",
-    ]),
+    seat: option("SEAT", { read: parseSeat, default: "S" }, ["your seat", "あなたの席"]),
     board: option("N", { short: "b", read: parseBoardNumber, default: 1 }, [
       "number of the first board",
       "最初のボードの番号",
@@ -79,10 +76,7 @@ export default command({
   },
   examples: [
     ["falsecard play --seed tuesday", ["a board from Tuesday's seed", "シード tuesday のボード"]],
-    [
-      "falsecard play --seat N --out mine.pbn",
-      ["you sit North, and what you play is kept", "ノースに座り、結果を残す"],
-    ],
+    ["falsecard play --seat N --out mine.pbn", ["you sit North", "ノースに座り、残す"]],
   ],
   run: async (shell, given, [file]) => {
     const { seat, board: first } = given;

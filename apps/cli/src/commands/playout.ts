@@ -28,7 +28,7 @@ import {
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption, option } from "../frame/command.js";
-import { limitsOf, PLAY_OPTIONS, programOf, DEFAULT_SEED } from "../programs/playing.js";
+import { limitsOf, PLAY_OPTIONS, programOf } from "../programs/playing.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -47,17 +47,14 @@ export default command({
   options: {
     ...BOARD_OPTIONS,
     ...PLAY_OPTIONS,
-    ew: option("PROGRAM", [
-      "the program of East and West; else the same",
-      "イースト・ウエストのプログラム(なければ同じ)",
-    ]),
+    ew: option("PROGRAM", ["East and West's, if another", "東西のもの(異なるとき)"]),
     north: { about: PHRASES.seat, value: "PROGRAM" },
     east: { about: PHRASES.seat, value: "PROGRAM" },
     south: { about: PHRASES.seat, value: "PROGRAM" },
     west: { about: PHRASES.seat, value: "PROGRAM" },
     after: option("CARDS", { short: "a", within: [0, 51], default: 0 }, [
-      "keep so many cards of the record (0)",
-      "記録のカードをこの枚数だけ残す(0)",
+      "cards of the record to keep",
+      "記録から残すカードの枚数",
     ]),
     explain: option(
       "DETAIL",
@@ -68,14 +65,8 @@ export default command({
     json: flagOption(["boards as JSON, one a line", "ボードを JSON で1行に1つ"]),
   },
   examples: [
-    [
-      "falsecard playout match.pbn --board 7 > played.pbn",
-      ["plays board 7 and keeps it", "ボード 7 をプレイして保存"],
-    ],
-    [
-      "falsecard playout match.lin --program B --ew A --samples 16",
-      ["program B against program A, 16 deals a card", "プログラム B 対 A、1枚に16ディール"],
-    ],
+    ["falsecard playout match.pbn --board 7 > played.pbn", ["board 7, kept", "ボード 7 を保存"]],
+    ["falsecard playout match.lin --program B --ew A --samples 16", ["B against A", "B 対 A"]],
   ],
   run: async (shell, given, [operand = ""]) => {
     const cards = await conventionCards(shell, given);
@@ -101,7 +92,7 @@ export default command({
         programs,
         meanings: promisesOf(biddingPositionOf(board.record, cards)),
         limits,
-        seed: given.seed ?? DEFAULT_SEED,
+        seed: given.seed,
         detail,
         heard: (cards) => shell.progress.at(done, opened.share(cards / 52)),
       });

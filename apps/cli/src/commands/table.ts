@@ -30,8 +30,8 @@ export default command({
   details: COMMON_PHRASES.boardFile,
   options: {
     format: option("FORMAT", { short: "f", choices: FORMATS }, [
-      "grid, pbn (the file with OptimumResultTable and OptimumScore) or json (grid)",
-      "grid、pbn(OptimumResultTable と OptimumScore を加えたファイル)、json(grid)",
+      "the table, or the file with OptimumResultTable and OptimumScore in it",
+      "表、または OptimumResultTable と OptimumScore を加えたファイル",
     ]),
     ...SOLVING_OPTIONS,
     json: flagOption(["the same as --format json", "--format json と同じ"]),
@@ -40,7 +40,7 @@ export default command({
     ["falsecard table match.pbn --board 7", ["one board of a file", "ファイルの1ボード"]],
     [
       "falsecard table match.lin --format pbn > solved.pbn",
-      ["the same file with tables and par", "表とパーを加えた同じファイル"],
+      ["with tables and par", "表とパーつき"],
     ],
   ],
   run: async (shell, given, [operand = ""]) => {

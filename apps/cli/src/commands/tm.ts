@@ -13,27 +13,18 @@ export default commandOfActions({
   options: {
     ...SERVE_OPTIONS,
     ...JOIN_OPTIONS,
-    json: flagOption([
-      "one object a line for all that happens",
-      "起きたことを1行に1つのオブジェクトで",
-    ]),
+    json: flagOption(["one object for each event", "出来事ごとに1つのオブジェクト"]),
   },
   actions: {
     serve: { takes: Object.keys(SERVE_OPTIONS), run: serveTables },
     join: { takes: Object.keys(JOIN_OPTIONS), run: joinTable },
   },
   examples: [
-    [
-      "falsecard tm serve --boards friday.pbn --out played.pbn",
-      ["a table for four programs, kept in a file", "4つのプログラムのテーブル、結果をファイルに"],
-    ],
+    ["falsecard tm serve --boards friday.pbn --out played.pbn", ["a table", "テーブル"]],
     [
       "falsecard tm serve --seed friday --count 16 --rooms 2 --port 2000",
-      ["two tables for duplicate", "デュプリケートの2テーブル"],
+      ["two tables", "2テーブル"],
     ],
-    [
-      "falsecard tm join --seat N --team Falsecard --protocol 19",
-      ["a robot sits down North", "ロボットがノースに座る"],
-    ],
+    ["falsecard tm join --seat N --team Falsecard --protocol 19", ["a robot", "ロボット"]],
   ],
 });

@@ -13,17 +13,11 @@ export default command({
   details: COMMON_PHRASES.boardFile,
   options: {
     ...SOLVING_OPTIONS,
-    json: flagOption([
-      "one object a board, every card with its values",
-      "ボードごとに1つ、すべてのカードの値",
-    ]),
+    json: flagOption(["one object a board", "ボードごとに1つのオブジェクト"]),
   },
   examples: [
     ["falsecard trace match.pbn --board 7", ["one board of a file", "ファイルの1ボード"]],
-    [
-      "falsecard trace match.lin --json",
-      ["every card of every board for a program", "全カードをプログラム用に"],
-    ],
+    ["falsecard trace match.lin --json", ["every card for a program", "全カードをプログラム用に"]],
   ],
   run: async (shell, given, [operand = ""]) => {
     const { style } = shell;

@@ -1,7 +1,7 @@
 /** `falsecard web`: the table in a browser, served from this machine until told to go. */
 import { fileURLToPath } from "node:url";
 import { command, flagOption, option } from "../frame/command.js";
-import { portFailure } from "../protocol/serving.js";
+import { portFailure } from "../protocol/listening.js";
 import { EXIT } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { serveFolder } from "../protocol/static-server.js";
@@ -24,8 +24,8 @@ export default command({
   progress: "news",
   options: {
     port: option("PORT", { short: "p", within: [0, MOST_PORT], default: 8787 }, [
-      "the port (8787); 0 takes a free one",
-      "ポート(8787)。0 なら空いているもの",
+      "the port; 0 takes a free one",
+      "ポート。0 なら空いているもの",
     ]),
     host: option("HOST", COMMON_PHRASES.tmHost),
     json: flagOption(["the address as JSON", "アドレスを JSON で出力"]),

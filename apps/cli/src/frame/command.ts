@@ -139,8 +139,8 @@ export interface ListedCommand {
 /** Options of every command; `run.ts` deals with them before the command sees its arguments. */
 export const COMMON = {
   lang: option("LANG", { choices: ["en", "ja"] }, [
-    "language, en or ja; else taken from LANG",
-    "言語 en か ja(なければ LANG から)",
+    "language; else taken from LANG",
+    "言語(なければ LANG から)",
   ]),
   help: flagOption(["this help", "この説明を表示"], "h"),
 } as const satisfies Options;

@@ -121,11 +121,23 @@ function optionList({ style, width }: Reader, options: Options): string[] {
   return columns(
     Object.entries(options).map(([name, option]): [string, string] => [
       optionUsage(name, option),
-      style.say(option.about),
+      optionWords(style, option),
     ]),
     width,
     2,
   );
+}
+
+/** What an option is for, the words that it takes and its value if none is given. */
+function optionWords(style: Reader["style"], { about, choices, default: usual }: Option): string {
+  const words = style.say(about);
+  const taken =
+    choices === undefined
+      ? words
+      : style.say(PHRASES.taken, { words, choices: style.oneOf(choices) });
+  return typeof usual === "string" || typeof usual === "number"
+    ? style.say(PHRASES.usual, { words: taken, usual: String(usual) })
+    : taken;
 }
 
 function optionUsage(name: string, { short, value }: Option): string {
@@ -135,6 +147,8 @@ function optionUsage(name: string, { short, value }: Option): string {
 
 const PHRASES = {
   usage: ["Usage:", "使い方:"],
+  taken: ["{words}: {choices}", "{words}: {choices}"],
+  usual: ["{words} ({usual})", "{words}({usual})"],
   commands: ["Commands:", "コマンド:"],
   options: ["Options:", "オプション:"],
   examples: ["Examples:", "例:"],

@@ -2,16 +2,18 @@
  * A bidder behind a command line: each turn is a line of JSON, its answer another (docs/BIDDER.md). What it answers
  * is a legal call, or the run stops with a sentence that says what came instead.
  */
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { StringDecoder } from "node:string_decoder";
 import { makeHand, parseCall, type Call } from "@falsecard/core";
 import type { DuelQuestion } from "@falsecard/lab";
-import { LineProgram, ProgramTrouble } from "./line-program.js";
 import type { Shell } from "../frame/shell.js";
 
-/** An answer that is quoted in a sentence. */
+/** Characters of an answer, of its last words that are kept, and of an answer that is quoted in a sentence. */
+const LONGEST_ANSWER = 100_000;
+const LONGEST_COMPLAINT = 300;
 const QUOTED = 120;
-
-/** What an answer looks like. */
-const EXPECTED = '{"call":"1S"}';
+/** Milliseconds to end by itself when nothing more is asked. */
+const GRACE = 1000;
 
 /** The line of a turn. The fields are those of `falsecard bid --batch`. */
 export const questionLine = ({ hand, auction, vulnerability }: DuelQuestion, id: number): string =>
@@ -25,67 +27,138 @@ export const questionLine = ({ hand, auction, vulnerability }: DuelQuestion, id:
     auction: auction.calls.join(" "),
   });
 
-interface Answered {
-  readonly id?: unknown;
-  readonly call?: unknown;
-  readonly error?: unknown;
-}
-
 export class AskedBidder {
   readonly #shell: Shell;
-  readonly #program: LineProgram;
+  readonly #child: ChildProcessWithoutNullStreams;
   readonly #patience: number;
+  readonly #ended: Promise<void>;
   #asked = 0;
+  #text = "";
+  #complaint = "";
+  /** How it ended, if it has. */
+  #end: string | undefined;
+  /** Called when there is more to read, or nothing more will come. */
+  #changed = (): void => {};
 
-  /** `patience` is in milliseconds. */
+  /**
+   * Starts a command line, as a shell reads it.
+   * @param patience Milliseconds that an answer may take.
+   */
   constructor(shell: Shell, command: string, patience: number) {
     this.#shell = shell;
-    this.#program = new LineProgram(command);
     this.#patience = patience;
+    // A group of its own: what the shell started goes with it.
+    this.#child = spawn(command, { shell: true, detached: true, stdio: "pipe" });
+    const decoder = new StringDecoder("utf8");
+    this.#child.stdout.on("data", (data: Buffer) => {
+      this.#text += decoder.write(data);
+      this.#changed();
+    });
+    this.#child.stderr.on("data", (data: Buffer) => {
+      this.#complaint = (this.#complaint + data.toString("utf8")).slice(-LONGEST_COMPLAINT);
+    });
+    // The next question reports the end; a broken pipe says nothing more.
+    this.#child.stdin.on("error", () => {});
+    this.#ended = new Promise((resolve) => {
+      const over = (how: string): void => {
+        this.#end ??= how;
+        this.#changed();
+        resolve();
+      };
+      this.#child.once("error", (error) => {
+        over(error.message);
+      });
+      // After its streams are closed, so that its last words have been heard.
+      this.#child.once("close", (code, signal) => {
+        over(signal ?? String(code ?? 0));
+      });
+    });
   }
 
   readonly call = async (question: DuelQuestion): Promise<Call> => {
     const id = ++this.#asked;
     const asked = questionLine(question, id);
-    let line: string;
-    try {
-      line = await this.#program.ask(asked, this.#patience);
-    } catch (error) {
-      if (!(error instanceof ProgramTrouble)) throw error;
-      throw this.#shell.failure(PHRASES.failed[error.kind], {
-        asked,
-        detail: error.message,
-        complaint: error.complaint === "" ? "–" : error.complaint,
-      });
-    }
+    const line = await this.#answerTo(asked);
     const found = line.slice(0, QUOTED);
-    const answer = answerIn(line);
-    if (answer?.error !== undefined)
+    const answer = objectIn(line);
+    if (answer?.["error"] !== undefined)
       throw this.#shell.failure(PHRASES.refused, {
         asked,
-        found: JSON.stringify(answer.error).slice(0, QUOTED),
+        found: JSON.stringify(answer["error"]).slice(0, QUOTED),
       });
-    if (typeof answer?.call !== "string")
-      throw this.#shell.failure(PHRASES.nonsense, { asked, found, expected: EXPECTED });
+    const call = parseCall(typeof answer?.["call"] === "string" ? answer["call"] : "");
+    if (!call.ok)
+      throw this.#shell.failure(PHRASES.nonsense, { asked, found, expected: '{"call":"1S"}' });
     // Answers that have fallen behind the questions would be taken for others.
-    if (answer.id !== undefined && answer.id !== null && answer.id !== id)
+    if ((answer?.["id"] ?? id) !== id)
       throw this.#shell.failure(PHRASES.behind, { asked, found, id });
-    const call = parseCall(answer.call);
-    if (!call.ok) throw this.#shell.failure(PHRASES.nonsense, { asked, found, expected: EXPECTED });
     if (!question.auction.allows(call.value))
       throw this.#shell.failure(PHRASES.illegal, { asked, call: call.value });
     return call.value;
   };
 
+  /** The next line that it prints. */
+  async #answerTo(asked: string): Promise<string> {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.#changed();
+    }, this.#patience);
+    if (this.#end === undefined) this.#child.stdin.write(`${asked}\n`);
+    try {
+      for (;;) {
+        const end = this.#text.indexOf("\n");
+        if (end >= 0) {
+          const line = this.#text.slice(0, end);
+          this.#text = this.#text.slice(end + 1);
+          return line.trim();
+        }
+        if (this.#text.length > LONGEST_ANSWER)
+          throw this.#failure("endless", asked, LONGEST_ANSWER.toFixed());
+        if (this.#end !== undefined) throw this.#failure("ended", asked, this.#end);
+        if (isLate) throw this.#failure("silent", asked, String(this.#patience / 1000));
+        await new Promise<void>((resolve) => {
+          this.#changed = resolve;
+        });
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #failure(kind: keyof typeof PHRASES.failed, asked: string, detail: string): Error {
+    const complaint = this.#complaint.trim().split("\n").at(-1) || "–";
+    return this.#shell.failure(PHRASES.failed[kind], { asked, detail, complaint });
+  }
+
+  /** Nothing more is asked: the program is let go, and killed if it stays. */
   async close(): Promise<void> {
-    await this.#program.close();
+    this.#child.stdin.end();
+    const timer = setTimeout(() => {
+      this.#kill();
+    }, GRACE);
+    await this.#ended;
+    clearTimeout(timer);
+  }
+
+  #kill(): void {
+    const { pid } = this.#child;
+    if (pid === undefined || this.#end !== undefined) return;
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch {
+      // Where there are no groups of processes.
+      this.#child.kill("SIGKILL");
+    }
   }
 }
 
-function answerIn(line: string): Answered | undefined {
+function objectIn(line: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const read: unknown = JSON.parse(line);
-    return typeof read === "object" && read !== null && !Array.isArray(read) ? read : undefined;
+    return typeof read === "object" && read !== null && !Array.isArray(read)
+      ? { ...read }
+      : undefined;
   } catch {
     return undefined;
   }

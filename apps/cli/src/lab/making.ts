@@ -17,38 +17,23 @@ export const MOST_LAB_SAMPLES = 4096;
 /** The options of all actions; each takes some of them. */
 export const LAB_OPTIONS = {
   quick: flagOption(["a small run of about a minute", "1分ほどの小さな実験"]),
-  seed: option("TEXT", { short: "s" }, [
-    "where all random numbers come from; else 1",
-    "乱数のシード(なければ 1)",
-  ]),
-  out: option("FOLDER", { short: "o" }, [
-    "folder of results: kept there, read by report, gone on with by strength and run",
-    "結果のフォルダー(report が読み、strength と run はここで続けます)",
-  ]),
-  boards: option("N", { short: "n", within: [1, MOST_BOARDS] }, [
-    "boards of a match; else 100",
-    "対戦のボード数(なければ 100)",
-  ]),
+  seed: option("TEXT", { short: "s" }, ["seed of all random numbers (1)", "乱数のシード(1)"]),
+  out: option("FOLDER", { short: "o" }, ["folder to keep results in", "結果のフォルダー"]),
+  boards: option("N", { short: "n", within: [1, MOST_BOARDS] }, ["boards (100)", "ボード数(100)"]),
   samples: option("N", { within: [1, MOST_LAB_SAMPLES] }, [
-    "deals a decision imagines, unless a program says how many; else 16",
-    "プログラム自身が決めない場合の、決定ごとのディール数(なければ 16)",
+    "deals that a decision imagines, unless a program says how many (16)",
+    "プログラム自身が決めない場合の、決定ごとのディール数(16)",
   ]),
-  sequential: flagOption([
-    "stops at one of eight looks when it is decided",
-    "8回の中間判定で結論が出れば終える",
-  ]),
+  sequential: flagOption(["stops when it is decided", "決まれば終える(判定は8回)"]),
   bidding: option("WHO", { choices: JUDGES }, [
     "whole boards, calls judged by WHO; else the contract and lead are the same in both rooms",
     "ビッドから行い、コールを WHO が判断(なければ両部屋で同じコントラクトとリード)",
   ]),
   "their-bidding": option("WHO", { choices: JUDGES }, [
-    "the same for the second program",
-    "2番目のプログラムの判断",
+    "who judges for the second program",
+    "2番目のプログラムの判断者",
   ]),
-  rows: option("FILE", [
-    "boards of a match played before, as lines of JSON; plays nothing",
-    "以前の対戦のボード(JSON の行)。プレイはしません",
-  ]),
+  rows: option("FILE", ["rows of an earlier match; plays nothing", "以前の対戦の行"]),
   against: option("CMD", [
     "the other bidder: a command that answers a line of JSON with a call (docs/BIDDER.md); else our own",
     "相手のビッダーのコマンド。JSON の1行ごとにコールを答えます(docs/BIDDER.md)。なければ自分",
@@ -59,25 +44,19 @@ export const LAB_OPTIONS = {
   ]),
   "their-card": option("CARD", ["what they play; else modern", "相手のカード(なければ modern)"]),
   par: flagOption([
-    "each also bids every board with itself, which is held against par",
-    "それぞれ自分どうしでもビッドし、パーと比べる",
+    "each also bids with itself, against par",
+    "自分どうしでもビッドし、パーと比べる",
   ]),
-  solved: option("FILE", [
-    "file of solved deals: read, and added to",
-    "解いたディールのファイル(読んで書き足します)",
-  ]),
+  solved: option("FILE", ["file of solved deals, which grows", "解いたディールのファイル"]),
   timeout: option("SECONDS", { within: [1, 3600], default: 60 }, [
-    "seconds the other bidder has for a call; else 60",
-    "相手のコールを待つ秒数(なければ 60)",
+    "seconds that the other bidder has for a call",
+    "相手のコールを待つ秒数",
   ]),
   company: option("WHO", { choices: ["people", "program", "ours"] }, [
-    "whom the players take each other for; else people",
-    "プレイヤーが互いを何と見なすか(なければ people)",
+    "whom the players take each other for",
+    "プレイヤーが互いを何と見なすか",
   ]),
-  kinds: option("LIST", [
-    "kinds of players, each with its number of deals if wanted: reader,club:8; else all",
-    "プレイヤーの種類。ディール数を付けられます: reader,club:8(なければ全部)",
-  ]),
+  kinds: option("LIST", ["kinds of players, as reader,club:8", "プレイヤーの種類"]),
   puzzle: option("KIND", { choices: PUZZLE_KINDS }, [
     "kind of puzzle that is looked for; boards are dealt to order for second, hold-up, restricted and falsecard; the last two are found only if asked for",
     "探す問題の種類。second、hold-up、restricted、falsecard はその局面になりやすいボードを配り、後の2つは指定したときだけ探します",

@@ -19,22 +19,14 @@ const MOST_NODES = 1e12;
 export const PLAY_OPTIONS = {
   program: option("PROGRAM", { short: "p" }, COMMON_PHRASES.playingProgram),
   samples: option("N", { short: "n", within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
-  nodes: option("N", { within: [1, MOST_NODES] }, [
-    "nodes of the solver for one card; the same on any machine",
-    "1枚あたりのソルバーのノード数(どの計算機でも同じ)",
-  ]),
-  time: option("SECONDS", [
-    "seconds for one card; the answer then depends on the machine",
-    "1枚あたりの秒数(答えは計算機に依存する)",
-  ]),
-  seed: option("TEXT", [
-    "any text; the same seed gives the same card (1)",
-    "任意の文字列。同じシードは同じカード(1)",
+  nodes: option("N", { within: [1, MOST_NODES] }, ["nodes for one card", "1枚のノード数"]),
+  time: option("SECONDS", ["seconds for one card", "1枚あたりの秒数(計算機に依存)"]),
+  seed: option("TEXT", { default: "1" }, [
+    "any text; the same seed gives the same card",
+    "任意の文字列。同じシードは同じカード",
   ]),
 } as const satisfies Options;
 
-/** The seed of a decision without `--seed`: the same question has the same answer. */
-export const DEFAULT_SEED = "1";
 const [LEAST_SECONDS, MOST_SECONDS] = [0.05, 3600];
 
 /** A program as it is named, with its changes: `default:signals=never`. */

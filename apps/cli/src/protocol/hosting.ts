@@ -2,11 +2,12 @@
  * A session of the table-manager protocol on real sockets: one table, or two with the same boards for
  * duplicate. Boards are appended to a file as they are finished, and every line goes to a log.
  */
-import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import type { BoardRecord, Scoring } from "@falsecard/core";
 import { MATCH_ROOMS, type Clock, type DealtBoard, type MatchRoom } from "@falsecard/table";
 import { Manager, parseMessage, SEAT_WORDS, type ManagerEvent } from "@falsecard/table/protocol";
 import type { SessionFile } from "../boards/resumable-file.js";
+import { listen } from "./listening.js";
 import { socketLine, type Tap } from "./socket-line.js";
 
 /** Connections at one table: four clients, and some that are being refused. */
@@ -113,34 +114,16 @@ async function openTable(
   });
   server.maxConnections = MOST_CONNECTIONS;
   const port = before === undefined || session.port === 0 ? session.port : before + 1;
-  await listen(server, session.host, port);
   return {
     manager,
     kept,
-    port: portOf(server) ?? port,
+    port: await listen(server, { host: session.host, port }),
     close: () => {
       server.close();
       // The seated were told; who was never seated has nothing to read.
       for (const socket of sockets) if (!socket.writableEnded) socket.destroy();
     },
   };
-}
-
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      // A connection that could not be taken is the stranger's trouble; the table goes on.
-      server.on("error", () => {});
-      resolve();
-    });
-  });
-}
-
-function portOf(server: Server): number | undefined {
-  const address: AddressInfo | string | null = server.address();
-  return typeof address === "object" && address !== null ? address.port : undefined;
 }
 
 /** Says of each line who sent it or was sent it: the seat is in what the manager answers first. */

@@ -15,8 +15,9 @@ import { conventionCards } from "../system/bidding.js";
 import { needed, option, type Given, type Options } from "../frame/command.js";
 import { openPoolIfAsked, PASSWORD_FILE } from "../workers/worker-pool.js";
 import { openLog } from "./line-log.js";
-import { programOf, programText, DEFAULT_SEED, MOST_SAMPLES } from "../programs/playing.js";
-import { boardResult, clockOf, TABLE_OPTIONS, type Address } from "./serving.js";
+import { programOf, programText, MOST_SAMPLES } from "../programs/playing.js";
+import type { Address } from "./listening.js";
+import { boardResult, clockOf, TABLE_OPTIONS } from "./serving.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { socketLine } from "./socket-line.js";
@@ -27,40 +28,25 @@ const MOST_RECONNECT = 86_400;
 
 export const JOIN_OPTIONS = {
   ...TABLE_OPTIONS,
-  seat: option("SEAT", { read: parseSeat }, [
-    "join: the seat, N, E, S or W",
-    "join: 席 N、E、S、W",
-  ]),
-  team: option("NAME", { default: "Falsecard" }, [
-    "join: the team's name (Falsecard)",
-    "join: チームの名前(Falsecard)",
-  ]),
+  seat: option("SEAT", { read: parseSeat }, ["join: N, E, S or W", "join: 席 N、E、S、W"]),
+  team: option("NAME", { default: "Falsecard" }, ["join: the team's name", "join: チームの名前"]),
   program: option("PROGRAM", COMMON_PHRASES.playingProgram),
-  card: option("CARD", [
-    "join: our card: modern, sayc, papers or a file",
-    "join: 自分のカード: modern、sayc、papers かファイル",
-  ]),
+  card: option("CARD", ["join: our card, a name or a file", "join: 自分のカード"]),
   "their-card": option("CARD", [
-    "join: the opponents' card, if it is another",
+    "join: the opponents' card, if another",
     "join: 相手のカード(異なるとき)",
   ]),
   protocol: option("VERSION", { choices: ["18", "19"] }, [
-    "join: 18, or 19 to explain calls and cards (18)",
-    "join: 18、または 19(コールとカードを説明)(18)",
+    "join: 19 explains calls and cards",
+    "join: 19 はコールとカードを説明",
   ]),
   samples: option("N", { within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
   reconnect: option("SECONDS", { within: [0, MOST_RECONNECT], default: 60 }, [
-    "join: tries to come back so long (60)",
-    "join: 再接続を試みる秒数(60)",
+    "join: seconds to try to come back",
+    "join: 再接続を試みる秒数",
   ]),
-  workers: option("N", [
-    "join: threads that think about one card",
-    "join: 1枚を考えるスレッドの数",
-  ]),
-  cluster: option("URL", [
-    "join: workers at this Redis think",
-    "join: この Redis のワーカーが考える",
-  ]),
+  workers: option("N", ["join: threads that think", "join: 考えるスレッドの数"]),
+  cluster: option("URL", ["join: workers at a Redis", "join: Redis のワーカーが考える"]),
   "password-file": PASSWORD_FILE,
 } as const satisfies Options;
 
@@ -69,7 +55,7 @@ export async function joinTable(
   given: Given<typeof JOIN_OPTIONS> & { readonly json?: true },
 ): Promise<number> {
   const seat = needed(shell, "--seat N|E|S|W", given.seat);
-  const { team, seed = DEFAULT_SEED, host, port } = given;
+  const { team, seed = "1", host, port } = given;
   const place = { host, port };
   const version = given.protocol === "19" ? 19 : 18;
   // `--card` is our own, wherever we sit.

@@ -1,9 +1,9 @@
 /** A folder of static files on a port of this machine: what a browser needs to open the page, and nothing else. */
 import { readdir, readFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { urlPath } from "../disk/paths.js";
+import { listen } from "./listening.js";
 
 /** What a browser must be told of each kind of file. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -52,9 +52,8 @@ export async function serveFolder(folder: string, host: string, port: number): P
     });
     response.end(method === "HEAD" ? undefined : body);
   });
-  await listen(server, host, port);
   return {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server, { host, port }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => {
@@ -97,12 +96,3 @@ function policyOf(page: string): string | undefined {
     ? undefined
     : `${stated.replace("connect-src 'none'", "connect-src 'self'")}; frame-ancestors 'self'`;
 }
-
-const listen = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });

@@ -18,16 +18,13 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** How the result is scored, where calls depend on it. */
 export const SCORING_OPTION = option("FORM", { choices: SCORINGS, default: "IMPs" }, [
-  "form of scoring; else IMPs",
-  "得点方式(なければ IMPs)",
+  "form of scoring",
+  "得点方式",
 ]);
 
 /** What the commands that call may be told. */
 export const JUDGE_OPTIONS = {
-  judge: option("WHO", { choices: JUDGES }, [
-    "who judges: agent, rules or papers",
-    "判断: agent、rules、papers",
-  ]),
+  judge: option("WHO", { choices: JUDGES }, ["who judges", "判断者"]),
   "rules-only": flagOption(["by the rules alone", "ルールのみで決める"]),
   scoring: SCORING_OPTION,
 } as const satisfies Options;

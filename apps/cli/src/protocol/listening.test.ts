@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fakeShell } from "../fake.fixture.js";
-import { portFailure } from "./serving.js";
+import { portFailure } from "./listening.js";
 
 const PLACE = { host: "127.0.0.1", port: 80 };
 const failed = (code: string, syscall = "listen"): unknown =>

@@ -1,0 +1,56 @@
+/** A port of this machine: how a server is brought to listen to it, and what is said if it cannot be had. */
+import type { AddressInfo, Server } from "node:net";
+import type { Shell } from "../frame/shell.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Listens, and answers the port. What goes wrong with it is thrown as Node has it. */
+export async function listen(server: Server, { host, port }: Address): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      // A connection that could not be taken is the stranger's trouble; the server goes on.
+      server.on("error", () => {});
+      resolve();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** The sentence for a port that cannot be had; another error stays as it is. */
+export function portFailure(shell: Shell, { host, port }: Address, error: unknown): unknown {
+  if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return error;
+  if (!/^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall))) return error;
+  const code = String(error.code);
+  const words = new Map(Object.entries(PHRASES.reason)).get(code);
+  const reason = words === undefined ? code : shell.say(words);
+  return shell.failure(PHRASES.taken, { host, port: String(port), reason });
+}
+
+const NO_ADDRESS = [
+  "this machine has no such address",
+  "このマシンのアドレスではありません",
+] as const;
+
+const PHRASES = {
+  taken: [
+    "{host}:{port} cannot be listened to: {reason}",
+    "{host}:{port} で待ち受けできません: {reason}",
+  ],
+  /** By Node's code. */
+  reason: {
+    EADDRINUSE: [
+      "another program uses this port; --port 0 takes a free one",
+      "ほかのプログラムがこのポートを使っています。--port 0 なら空いているものになります",
+    ],
+    EADDRNOTAVAIL: NO_ADDRESS,
+    ENOTFOUND: NO_ADDRESS,
+    EAI_AGAIN: NO_ADDRESS,
+    EACCES: COMMON_PHRASES.reasonDenied,
+  },
+} as const;
