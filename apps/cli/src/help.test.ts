@@ -89,9 +89,12 @@ async function expectOptions(
 ): Promise<void> {
   const texts = optionTexts(blockOf(shown, OPTIONS[lang]), Object.keys(options));
   expect([...texts.keys()]).toEqual(Object.keys(options));
-  for (const [name, { about }] of Object.entries(options)) {
+  for (const [name, { about, choices, default: usual }] of Object.entries(options)) {
     const text = texts.get(name);
-    expectBrokenOnce(text?.lines ?? [], sayText(lang, about), width - (text?.indent ?? 0));
+    const taken = choices === undefined ? "" : ` [${choices.join(", ")}]`;
+    const value = typeof usual === "string" || typeof usual === "number" ? ` (${usual})` : "";
+    const words = `${sayText(lang, about)}${taken}${value}`;
+    expectBrokenOnce(text?.lines ?? [], words, width - (text?.indent ?? 0));
   }
 }
 

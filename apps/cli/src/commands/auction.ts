@@ -25,7 +25,7 @@ export default command({
   examples: [
     [
       "falsecard deal -n 4 --format pbn | falsecard auction - -f diagram",
-      ["four boards", "4ボード"],
+      ["deals four boards and bids them", "4ボードを配ってビッドする"],
     ],
   ],
   run: async (shell, given, [operand = ""]) => {

@@ -59,7 +59,7 @@ export default commandOfActions({
     ["falsecard lab report --out lab-results", ["a report of a folder", "フォルダーの報告書"]],
     [
       "falsecard lab strength default:signals=never default --boards 500",
-      ["a change", "変更の価値"],
+      ["is a change worth something?", "変更に価値があるか"],
     ],
     [
       'falsecard lab duel --boards 500 --against "node other.js"',
@@ -70,6 +70,9 @@ export default commandOfActions({
       ["where do we lose?", "どこで負けるか"],
     ],
     ["falsecard lab puzzles --boards 100 --json", ["puzzles for the page", "ページのための問題"]],
-    ["falsecard lab foretell match.pbn --kinds reader,club", ["how these play", "プレイの種類"]],
+    [
+      "falsecard lab foretell match.pbn --kinds reader,club",
+      ["which kind plays as these players did?", "どの種類がこの人たちのようにプレイするか"],
+    ],
   ],
 });

@@ -22,6 +22,7 @@ import { BOARD_DEADLINE, type TeamSheet } from "../workers/pairing.js";
 import { MOST_SAMPLES, namedProgram, programText } from "../programs/playing.js";
 import type { Shell } from "../frame/shell.js";
 import { version } from "../frame/version.js";
+import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Looks at the result before the last, of a match that may stop when it is decided. */
@@ -73,7 +74,7 @@ export default command({
     ],
     [
       "falsecard match default default --card mine.bid --their-card modern",
-      ["your system", "自分のシステム"],
+      ["a system of one's own against 2/1", "自分のシステムと2/1の対戦"],
     ],
     [
       "falsecard match B A --count 500 --cluster redis://192.168.1.20",
@@ -82,43 +83,39 @@ export default command({
   ],
   run: async (shell, given, operands) => {
     // The whole name, with the changes behind it, tells two programs apart.
-    const names = operands.map((name) => namedProgram(shell, name).name);
-    const [first = "", second = ""] = names;
+    const [first = "", second = ""] = operands.map((name) => namedProgram(shell, name).name);
     if (given.resume === true) needed(shell, "--out FILE", given.out);
     exclusive(shell, { "--boards": given.boards, "--count": given.count });
     if (given.resume === true) needed(shell, "--seed TEXT", given.seed);
     const seed = given.seed ?? shell.io.freshSeed();
-    const { scoring } = given;
-    const ours = await readCard(shell, "--card", given.card ?? "modern");
-    const theirs = await readCard(
-      shell,
-      "--their-card",
-      given["their-card"] ?? given.card ?? "modern",
-    );
+    const { scoring, card = "modern", judge = SHIPPED_JUDGE, samples } = given;
+    const ours = await readCard(shell, "--card", card);
+    const theirs = await readCard(shell, "--their-card", given["their-card"] ?? card);
     const cardsGiven = given.card !== undefined || given["their-card"] !== undefined;
-    const twins = first === second;
-    const teams: readonly [TeamSheet, TeamSheet] = [
+    const areTwins = first === second;
+    const teams: [TeamSheet, TeamSheet] = [
       {
-        name: twins ? `${first} 1` : first,
-        program: programText(shell, first, given.samples),
-        judge: given.judge ?? SHIPPED_JUDGE,
+        name: areTwins ? `${first} 1` : first,
+        program: programText(shell, first, samples),
+        judge,
         card: makeConventionCard(ours),
       },
       {
-        name: twins ? `${second} 2` : second,
-        program: programText(shell, second, given.samples),
-        judge: given["their-judge"] ?? given.judge ?? SHIPPED_JUDGE,
+        name: areTwins ? `${second} 2` : second,
+        program: programText(shell, second, samples),
+        judge: given["their-judge"] ?? judge,
         card: makeConventionCard(theirs),
       },
     ];
+    const [one, two] = [teams[0].name, teams[1].name];
     const dealt = await boardsToPlay(shell, given, seed);
     const generator = [
       `Falsecard ${version()}`,
       `seed ${seed}`,
       scoring,
-      ...teams.map(({ name, judge }) => `${name} by ${judge}`),
+      ...teams.map((team) => `${team.name} by ${team.judge}`),
       `${ours.name}, ${theirs.name}`,
-      ...(given.samples === undefined ? [] : [`${given.samples} samples`]),
+      ...(samples === undefined ? [] : [`${samples} samples`]),
       // Notes are in the file too.
       ...(given.why === true ? [`why in ${shell.style.locale}`] : []),
     ].join("; ");
@@ -132,11 +129,12 @@ export default command({
             resume: given.resume === true,
           });
     let tally: Tally = NO_RESULTS;
-    let sum = 0;
-    for (const gain of file?.gains ?? []) {
+    let [sum, acted] = [0, 0];
+    const count = (gain: number): void => {
       tally = withResult(tally, gain);
       sum += gain;
-    }
+    };
+    for (const gain of file?.gains ?? []) count(gain);
     const skip = tally.count;
     const pool = await openPool(shell, given).catch(async (error: unknown) => {
       await file?.abandon();
@@ -147,29 +145,25 @@ export default command({
       tag: skip + i,
       input: {
         record: recordToJson(record),
-        teams: [...teams] as [TeamSheet, TeamSheet],
+        teams,
         seed,
         scoring,
-        event: `${teams[0].name} – ${teams[1].name}`,
+        event: `${one} – ${two}`,
         generator,
         ...(given.why === true ? { notes: shell.style.locale } : {}),
       },
     }));
+    const asking = { deadline: BOARD_DEADLINE, patient: true };
+    const lookEvery = Math.max(8, Math.ceil(dealt.length / LOOKS));
     let answer: MatchAnswer = "open";
-    let acted = 0;
     try {
-      for await (const { tag: i, output: played } of inOrder(pool, requests, {
-        deadline: BOARD_DEADLINE,
-        patient: true,
-      })) {
+      for await (const { tag, output: played } of inOrder(pool, requests, asking)) {
         await file?.add(sure(recordOfJson(played.open)), sure(recordOfJson(played.closed)));
-        tally = withResult(tally, played.gain);
-        sum += played.gain;
+        count(played.gain);
         acted += played.acted;
-        await shell.progress.at(i + 1, (i + 1) / dealt.length, `  ${resultText(shell, tally)}`);
-        const isLast = i + 1 === dealt.length;
-        const isLook = (i + 1) % Math.max(8, Math.ceil(dealt.length / LOOKS)) === 0;
-        if (isLast || (given.decide === true && isLook)) answer = answerOf(tally, isLast);
+        const done = tag + 1;
+        await shell.progress.at(done, done / dealt.length, `  ${resultText(shell, tally)}`);
+        if (given.decide === true && done % lookEvery === 0) answer = answerOf(tally, false);
         if (answer !== "open") break;
       }
       if (tally.count === dealt.length) answer = answerOf(tally, true);
@@ -179,44 +173,37 @@ export default command({
       await pool.close();
       await file?.abandon();
     }
-    const { low, high } = intervalOf(tally);
-    if (given.json === true)
-      await shell.printJson({
-        teams: teams.map(({ name }) => name),
+    const { count: boards, mean } = tally;
+    if (given.json === true) {
+      const { low, high } = intervalOf(tally);
+      return await shell.printJson({
+        teams: [one, two],
         ...(cardsGiven ? { cards: [ours.name, theirs.name] } : {}),
         seed,
         scoring,
-        boards: tally.count,
+        boards,
         total: sum,
-        mean: tally.mean,
+        mean,
         low: finite(low),
         high: finite(high),
         better: answer,
         acted,
       });
-    else {
-      const [one, two] = [teams[0].name, teams[1].name];
-      await shell.print(
-        shell.say(PHRASES.result, { one, two, boards: tally.count, total: signed(sum), scoring }),
-        ...(cardsGiven
-          ? [shell.say(PHRASES.cards, { one, two, ours: ours.name, theirs: theirs.name })]
-          : []),
-        resultText(shell, tally),
-        ...(scoring === "IMPs" && tally.count > 0
-          ? [vpLine(shell, one, two, sum, tally.count)]
-          : []),
-        shell.say(
-          answer === "first" ? PHRASES.first : answer === "second" ? PHRASES.second : PHRASES.open,
-          { one, two },
-        ),
-        ...(acted > 0 ? [shell.say(PHRASES.acted, { acted })] : []),
-        shell.say(COMMON_PHRASES.dealSeedLine, { seed }),
-      );
     }
+    await shell.print(
+      shell.say(PHRASES.result, { one, two, boards, total: withSign(sum), scoring }),
+      ...(cardsGiven
+        ? [shell.say(PHRASES.cards, { one, two, ours: ours.name, theirs: theirs.name })]
+        : []),
+      resultText(shell, tally),
+      ...(scoring === "IMPs" && boards > 0 ? [vpLine(shell, one, two, sum, boards)] : []),
+      shell.say(PHRASES[answer], { one, two }),
+      ...(acted > 0 ? [shell.say(PHRASES.acted, { acted })] : []),
+      shell.say(COMMON_PHRASES.dealSeedLine, { seed }),
+    );
   },
 });
 
-const signed = (value: number): string => `${value > 0 ? "+" : ""}${value}`;
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 function resultText(shell: Shell, tally: Tally): string {

@@ -53,13 +53,13 @@ export default command({
   options: OPTIONS,
   examples: [
     ["falsecard score 4SX --by N --vul NS --tricks 9", ["down one: -200", "1ダウン: -200"]],
-    ["falsecard score 3NT= --by S --vul All --against 150", ["game or not", "IMP で"]],
+    [
+      "falsecard score 3NT= --by S --vul All --against 150",
+      ["game against a part-score in IMPs", "ゲームとパートスコアの差を IMP で"],
+    ],
   ],
   run: async (shell, given, [contract = ""]) => {
-    if (contract !== "-") {
-      await print(shell, given, appraise(shell, given, contract));
-      return EXIT.ok;
-    }
+    if (contract !== "-") return await print(shell, given, appraise(shell, given, contract));
     let exit: number = EXIT.ok;
     for await (const { number: line, text } of linesOf(shell.io.stdin)) {
       await shell.progress.at(line, undefined, "", COUNTED.rows);
@@ -108,44 +108,27 @@ interface Appraisal {
 }
 
 function appraise(shell: Shell, given: Asked, text: string): Appraisal {
-  const vulnerability = given.vul ?? "None";
-  const parts = /^(.*?)\s*(=|[+\-＋－−][\d０-９]+)?$/u.exec(text.trim());
-  const [, bidText = "", suffix] = parts ?? [];
-  const { by: stated } = given;
-  const { contract, named } = readContract(shell, text, bidText, stated);
+  const { vul: vulnerability = "None", by } = given;
+  const [, bid = "", suffix] = /^(.*?)\s*(=|[+\-＋－−][\d０-９]+)?$/u.exec(text.trim()) ?? [];
+  // `4SX` has the declarer of `--by`, `4SX by N` its own.
+  const alone = parseOutcome(`${bid} by ${by ?? "N"}`);
+  const isAlone = alone.ok && alone.value !== "passed out";
+  const outcome = isAlone ? alone : parseOutcome(bid);
+  if (!outcome.ok) throw shell.misuse(PHRASES.contract, { found: text });
+  const contract = outcome.value;
   if (contract === "passed out")
     return { contract, vulnerability, vulnerable: false, tricks: 0, points: 0 };
+  const { declarer, ...undeclared } = contract;
+  const named = isAlone ? by : declarer;
+  if (by !== undefined && by !== declarer)
+    throw shell.misuse(PHRASES.declarers, { found: `${declarer}, ${by}` });
   if (named === undefined && (vulnerability === "NS" || vulnerability === "EW"))
     throw shell.misuse(PHRASES.declarer, { side: shell.say(COMMON_PHRASES.side[vulnerability]) });
   const tricks = readTricks(shell, given, contract, suffix);
-  const vulnerable = isVulnerable(vulnerability, contract.declarer);
+  const vulnerable = isVulnerable(vulnerability, declarer);
   const points = scoreContract(contract, vulnerable, tricks);
-  const { declarer, ...bid } = contract;
-  return {
-    contract: named === undefined ? bid : { ...bid, declarer },
-    vulnerability,
-    vulnerable,
-    tricks,
-    points,
-  };
-}
-
-/** Reads `4SX` with the declarer of `--by`, or `4SX by N` with its own. */
-function readContract(
-  shell: Shell,
-  text: string,
-  bid: string,
-  stated: Seat | undefined,
-): { readonly contract: Contract | "passed out"; readonly named: Seat | undefined } {
-  const alone = parseOutcome(`${bid} by ${stated ?? "N"}`);
-  if (alone.ok && alone.value !== "passed out") return { contract: alone.value, named: stated };
-  const whole = parseOutcome(bid);
-  if (!whole.ok) throw shell.misuse(PHRASES.contract, { found: text });
-  if (whole.value === "passed out") return { contract: whole.value, named: undefined };
-  const { declarer } = whole.value;
-  if (stated !== undefined && stated !== declarer)
-    throw shell.misuse(PHRASES.declarers, { found: `${declarer}, ${stated}` });
-  return { contract: whole.value, named: declarer };
+  const known = named === undefined ? undeclared : contract;
+  return { contract: known, vulnerability, vulnerable, tricks, points };
 }
 
 function readTricks(
@@ -154,65 +137,58 @@ function readTricks(
   contract: Contract,
   suffix: string | undefined,
 ): number {
-  const results = [
-    suffix,
-    given.result,
-    given.tricks === undefined ? undefined : `--tricks ${given.tricks}`,
-  ].filter((result) => result !== undefined);
+  const stated = given.tricks === undefined ? undefined : `--tricks ${given.tricks}`;
+  const results = [suffix, given.result, stated].filter((result) => result !== undefined);
   const bid = makeBid(contract);
-  if (results.length === 0) throw shell.misuse(PHRASES.resultless, { bid });
-  if (results.length > 1) throw shell.misuse(PHRASES.results, { found: results.join(", ") });
+  const [found, second] = results;
+  if (found === undefined) throw shell.misuse(PHRASES.resultless, { bid });
+  if (second !== undefined) throw shell.misuse(PHRASES.results, { found: results.join(", ") });
   if (given.tricks !== undefined) return given.tricks;
-  const found = results[0] ?? "";
   const parts = /^(?:=|([+-]?)(\d{1,2}))$/.exec(plainNumbers(found));
   if (parts === null) throw shell.misuse(PHRASES.suffix, { found });
   const needed = tricksNeeded(contract);
   const tricks = needed + Number(`${parts[1] ?? ""}${parts[2] ?? "0"}`);
-  if (tricks < 0 || tricks > 13)
-    throw shell.misuse(PHRASES.range, {
-      bid,
-      found,
-      tricks,
-      least: `-${needed}`,
-      most: needed === 13 ? "=" : `+${13 - needed}`,
-    });
-  return tricks;
+  if (tricks >= 0 && tricks <= 13) return tricks;
+  const most = needed === 13 ? "=" : `+${13 - needed}`;
+  throw shell.misuse(PHRASES.range, { bid, found, tricks, least: `-${needed}`, most });
 }
 
 async function print(shell: Shell, given: Asked, appraisal: Appraisal): Promise<void> {
   const { style } = shell;
-  const { contract, vulnerability, vulnerable, tricks, points } = appraisal;
+  const { contract, vulnerability, vulnerable, tricks, points: score } = appraisal;
   const against = given.against === undefined ? undefined : readPoints(shell, given.against);
-  const swing = against === undefined ? undefined : imps(points - against);
-  if (given.json === true) {
-    const passed = contract === "passed out";
-    const answer = {
-      contract: passed ? "passed out" : makeBid(contract),
+  const compared = against === undefined ? {} : { against, imps: imps(score - against) };
+  const passed = contract === "passed out";
+  const result = passed ? 0 : tricks - contract.level - 6;
+  if (given.json === true)
+    return await shell.printJson({
+      contract: passed ? contract : makeBid(contract),
       declarer: passed ? null : (contract.declarer ?? null),
       vulnerability,
       vulnerable,
       tricks: passed ? null : tricks,
-      result: passed ? null : tricks - contract.level - 6,
-      score: points,
-      ...(against === undefined || swing === undefined ? {} : { against, imps: swing }),
-    } satisfies AnswerJson<"score">;
-    await shell.printJson(answer);
-    return;
-  }
-  const line =
-    contract === "passed out"
+      result: passed ? null : result,
+      score,
+      ...compared,
+    } satisfies AnswerJson<"score">);
+  await shell.print(
+    passed
       ? style.say(PHRASES.passed, { points: "0" })
       : style.say(PHRASES.line, {
           contract: contractText(style, contract),
           vulnerable: style.say(vulnerable ? PHRASES.vulnerable : PHRASES.safe),
-          result: showResult(style, tricks - contract.level - 6, tricks),
-          points: style.bold(withSign(points)),
-        });
-  await shell.print(line);
-  if (against !== undefined && swing !== undefined)
-    await shell.print(
-      style.say(PHRASES.imps, { against: withSign(against), imps: withSign(swing) }),
-    );
+          result: showResult(style, result, tricks),
+          points: style.bold(withSign(score)),
+        }),
+    ...(against === undefined
+      ? []
+      : [
+          style.say(PHRASES.imps, {
+            against: withSign(against),
+            imps: withSign(imps(score - against)),
+          }),
+        ]),
+  );
 }
 
 function readPoints(shell: Shell, text: string): number {

@@ -20,11 +20,17 @@ export default commandOfActions({
     join: { takes: Object.keys(JOIN_OPTIONS), run: joinTable },
   },
   examples: [
-    ["falsecard tm serve --boards friday.pbn --out played.pbn", ["a table", "テーブル"]],
+    [
+      "falsecard tm serve --boards friday.pbn --out played.pbn",
+      ["a table for four programs, kept in a file", "4つのプログラムのテーブル、結果をファイルに"],
+    ],
     [
       "falsecard tm serve --seed friday --count 16 --rooms 2 --port 2000",
-      ["two tables", "2テーブル"],
+      ["two tables for duplicate", "デュプリケートの2テーブル"],
     ],
-    ["falsecard tm join --seat N --team Falsecard --protocol 19", ["a robot", "ロボット"]],
+    [
+      "falsecard tm join --seat N --team Falsecard --protocol 19",
+      ["a robot sits down North", "ロボットがノースに座る"],
+    ],
   ],
 });

@@ -134,7 +134,7 @@ function optionWords(style: Reader["style"], { about, choices, default: usual }:
   const taken =
     choices === undefined
       ? words
-      : style.say(PHRASES.taken, { words, choices: style.oneOf(choices) });
+      : style.say(PHRASES.taken, { words, choices: choices.join(", ") });
   return typeof usual === "string" || typeof usual === "number"
     ? style.say(PHRASES.usual, { words: taken, usual: String(usual) })
     : taken;
@@ -147,7 +147,7 @@ function optionUsage(name: string, { short, value }: Option): string {
 
 const PHRASES = {
   usage: ["Usage:", "使い方:"],
-  taken: ["{words}: {choices}", "{words}: {choices}"],
+  taken: ["{words} [{choices}]", "{words} [{choices}]"],
   usual: ["{words} ({usual})", "{words}({usual})"],
   commands: ["Commands:", "コマンド:"],
   options: ["Options:", "オプション:"],
