@@ -77,7 +77,7 @@ export {
   type SettingValues,
   type SettingsOf,
   type Step,
-} from "./model/setting.js";
+} from "./model/robot-settings.js";
 export {
   COMPANY,
   PROFILES,

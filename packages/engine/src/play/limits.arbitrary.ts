@@ -19,7 +19,7 @@ import { doPiece } from "./search/pieces.js";
 import type { Piece } from "./search/order.js";
 import type { Search } from "./search/search.js";
 import { withStep } from "./search/searches.js";
-import type { SettingField, SettingValues } from "./model/setting.js";
+import type { SettingField, SettingValues } from "./model/robot-settings.js";
 import { PROGRAMS } from "./shipped.js";
 
 const CARELESS: SettingValues = {

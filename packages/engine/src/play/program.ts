@@ -17,9 +17,8 @@ import {
 import type { Profile } from "../inference/hand-promise.js";
 import { SIGNALS } from "../inference/reading/signals.js";
 import type { PlayerModel } from "./model/model.js";
-import { settingPaths } from "./model/robot-settings.js";
-import { SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./search/searches.js";
 import {
+  settingPaths,
   areSettings,
   fits,
   share,
@@ -27,7 +26,8 @@ import {
   word,
   type SettingField,
   type Step,
-} from "./model/setting.js";
+} from "./model/robot-settings.js";
+import { SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./search/searches.js";
 import { PROFILES, PROGRAM_NAMES, PROGRAMS } from "./shipped.js";
 
 /** The longest name that is read. */

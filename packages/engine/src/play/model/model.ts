@@ -11,8 +11,7 @@ import type { Carding } from "../../inference/reading/signals.js";
 import type { Evidence, Reader } from "../../inference/reading/rules.js";
 import type { PublicPlay } from "../../inference/reading/reading.js";
 import type { Mixture } from "./kind.js";
-import type { SettingsIn } from "./robot-settings.js";
-import type { Step } from "./setting.js";
+import type { SettingsIn, Step } from "./robot-settings.js";
 
 /** The steps of a program's search, and its settings. */
 export interface SearchSettings extends SettingsIn<"search"> {

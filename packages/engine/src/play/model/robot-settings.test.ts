@@ -5,9 +5,9 @@ import {
   ROBOT_SETTINGS,
   robotSettingsOf,
   USUAL_SETTINGS,
+  fits,
   type RobotSetting,
 } from "./robot-settings.js";
-import { fits } from "./setting.js";
 import { PROGRAMS, programFor } from "../shipped.js";
 
 test.each(Object.entries<RobotSetting>(ROBOT_SETTINGS))(

@@ -11,7 +11,7 @@ import type { Budget } from "./budget.js";
 import type { Candidate } from "../problem/candidate.js";
 import type { Problem } from "../problem/problem.js";
 import { evaluationsOf, defineSearch, type Findings, type CandidateResults } from "./search.js";
-import { count, type SettingsOf } from "../model/setting.js";
+import { count, type SettingsOf } from "../model/robot-settings.js";
 import { succeeds } from "../problem/stake.js";
 import { playedBy, positionIn } from "../problem/worlds.js";
 

@@ -24,7 +24,7 @@ import { changesBetween } from "../problem/others-beliefs.js";
 import type { Problem } from "../problem/problem.js";
 import type { Budget } from "./budget.js";
 import { defineSearch, type SearchInput, type Findings } from "./search.js";
-import { count } from "../model/setting.js";
+import { count } from "../model/robot-settings.js";
 import type { Worlds } from "../problem/worlds.js";
 
 /** A smaller gain, in nats, is not worth an unusual card. */

@@ -31,7 +31,7 @@ import {
   type Findings,
   type SearchInput,
 } from "./search.js";
-import { flag } from "../model/setting.js";
+import { flag } from "../model/robot-settings.js";
 import { worthAt, type Stake } from "../problem/stake.js";
 
 /** The agreements about which card of a suit is led. */

@@ -23,7 +23,7 @@ import {
   type Findings,
 } from "./search.js";
 import type { Resources } from "./budget.js";
-import { count, flag, share, type SettingsOf } from "../model/setting.js";
+import { count, flag, share, type SettingsOf } from "../model/robot-settings.js";
 import { isLie } from "../problem/signal.js";
 import type { Stake } from "../problem/stake.js";
 import { drawWorlds, worldsOf, type Worlds } from "../problem/worlds.js";

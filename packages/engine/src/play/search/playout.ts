@@ -25,7 +25,7 @@ import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
 import { groupsOf, type Candidate } from "../problem/candidate.js";
 import { byPolicy } from "../players/policy.js";
 import { KIND_NAMES, playerKind } from "../model/kind.js";
-import { count, flag, share, word, type SettingsOf } from "../model/setting.js";
+import { count, flag, share, word, type SettingsOf } from "../model/robot-settings.js";
 import { preferenceOf, replyOf, type Seating } from "../players/reply.js";
 import {
   ordering,

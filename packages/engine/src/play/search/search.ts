@@ -23,7 +23,7 @@ import {
   type SettingValues,
   type SettingsOf,
   type Step,
-} from "../model/setting.js";
+} from "../model/robot-settings.js";
 
 /** The question to a search. */
 export interface SearchInput {

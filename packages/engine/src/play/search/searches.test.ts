@@ -5,7 +5,7 @@ import { decide } from "../decide.js";
 import { moment } from "../moment.arbitrary.js";
 import { parseProgram } from "../program.js";
 import { defineSearch, type Search } from "./search.js";
-import { areSettings, count, fits } from "../model/setting.js";
+import { areSettings, count, fits } from "../model/robot-settings.js";
 import { addSearch, SEARCHES, searchNamed, stepOf, withoutStep, withStep } from "./searches.js";
 import { PROGRAM_NAMES, PROGRAMS } from "../shipped.js";
 

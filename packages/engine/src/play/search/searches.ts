@@ -10,7 +10,7 @@ import { LEAD } from "./lead.js";
 import { MISLEAD } from "./mislead.js";
 import { MONTE_CARLO } from "./montecarlo.js";
 import type { Search } from "./search.js";
-import type { Step } from "../model/setting.js";
+import type { Step } from "../model/robot-settings.js";
 
 const searches: Search[] = [LEAD, MONTE_CARLO, ENDINGS, ABC, DECEPTIVE, MISLEAD, EQUALS];
 

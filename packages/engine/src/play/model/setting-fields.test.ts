@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areSettings, count, fits, flag, share, valuesText, word } from "./setting.js";
+import { areSettings, count, fits, flag, share, valuesText, word } from "./robot-settings.js";
 
 test.each([
   [count, [1, 4096], [0, -1, 1.5, 4097, "1", true, null, undefined, Number.NaN]],
