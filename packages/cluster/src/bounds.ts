@@ -92,9 +92,13 @@ interface Node {
   readonly metadata?: unknown;
 }
 
-/** Kinds of value that are of one size. */
+/** Types of one size. */
 const SMALL = ["boolean", "literal", "picklist", "null", "undefined"];
-const WRAPPERS = ["optional", "exact_optional", "nullable", "nullish", "undefinedable"];
+/** Types whose size is that of their parts. */
+const COMPOSED = [
+  ...["strict_object", "strict_tuple", "union", "variant"],
+  ...["optional", "exact_optional", "nullable", "nullish", "undefinedable"],
+];
 
 /**
  * Places of a schema that take a value of any size, or drop what they do not know; each with what is missing. A number
@@ -104,45 +108,31 @@ export function unboundedIn(schema: v.GenericSchema, part: "takes" | "gives"): s
   return missingIn(schema, part, part === "gives");
 }
 
-/** What a schema's value goes through, in order; a pipe may begin with another. */
+/** The steps that a schema's value goes through, in order; a pipe may begin with another. */
 const stepsOf = ({ pipe = [] }: Node): readonly Node[] =>
   pipe.flatMap((step) => (step.pipe === undefined ? [step] : stepsOf(step)));
 
-function missingIn(node: Node, place: string, figures: boolean): string[] {
+function missingIn(node: Node, place: string, isFigure: boolean): string[] {
+  const { type, entries = {}, items = [], item, rest, options = [], wrapped } = node;
   const steps = stepsOf(node);
   const has = (...types: readonly string[]): boolean =>
-    steps.some(({ type }) => types.includes(type));
-  const within = (inner: Node | undefined, name: string): string[] =>
-    inner === undefined ? [] : missingIn(inner, `${place}${name}`, figures);
-  const sized = has("max_length", "length") ? [] : [`${place}: no greatest length`];
-  switch (node.type) {
-    case "string":
-      return sized;
-    case "number":
-      return (figures && has("finite")) || (has("min_value") && has("max_value"))
-        ? []
-        : [`${place}: no greatest number`];
-    case "array":
-      return [...sized, ...within(node.item, "[]")];
-    case "strict_tuple":
-      return (node.items ?? []).flatMap((item, i) => within(item, `[${i}]`));
-    case "tuple_with_rest":
-      return [
-        ...sized,
-        ...(node.items ?? []).flatMap((item, i) => within(item, `[${i}]`)),
-        ...within(node.rest, "[]"),
-      ];
-    case "strict_object":
-      return Object.entries(node.entries ?? {}).flatMap(([name, entry]) =>
-        within(entry, `.${name}`),
-      );
-    case "union":
-    case "variant":
-      return (node.options ?? []).flatMap((option) => within(option as Node, ""));
-    default:
-      if (SMALL.includes(node.type)) return [];
-      if (WRAPPERS.includes(node.type)) return within(node.wrapped, "");
-      if (node.type === "custom" && steps.some(({ metadata }) => metadata === BOUNDED)) return [];
-      return [`${place}: “${node.type}” has no bounds`];
-  }
+    steps.some((step) => types.includes(step.type));
+  const isJson = type === "custom" && steps.some(({ metadata }) => metadata === BOUNDED);
+  if (SMALL.includes(type) || isJson) return [];
+  const missing: string[] = [];
+  if (type === "string" || type === "array" || type === "tuple_with_rest") {
+    if (!has("max_length", "length")) missing.push(`${place}: no greatest length`);
+  } else if (type === "number") {
+    const isBounded = (isFigure && has("finite")) || (has("min_value") && has("max_value"));
+    if (!isBounded) missing.push(`${place}: no greatest number`);
+  } else if (!COMPOSED.includes(type)) return [`${place}: “${type}” has no bounds`];
+  const parts: (readonly [string, unknown])[] = [
+    ...Object.entries(entries).map(([name, entry]) => [`.${name}`, entry] as const),
+    ...items.map((each, i) => [`[${i}]`, each] as const),
+    ...[item, rest].map((each) => ["[]", each] as const),
+    ...[...options, wrapped].map((each) => ["", each] as const),
+  ];
+  for (const [name, each] of parts)
+    if (each !== undefined) missing.push(...missingIn(each as Node, `${place}${name}`, isFigure));
+  return missing;
 }

@@ -11,11 +11,13 @@ export {
 } from "./bounds.js";
 export { WorkerPool, type PoolWorker, type StartWorker, type Listener } from "./worker-pool.js";
 export { inOrder, type Asking, type Done, type TaskRequest, type Pool } from "./pool.js";
-export { POOL_FAULTS, PoolError, type PoolFault } from "./pool-error.js";
 export {
+  POOL_FAULTS,
+  PoolError,
   perform,
   taskKind,
   type GivenBy,
+  type PoolFault,
   type Reply,
   type TakenBy,
   type Task,

@@ -4,11 +4,11 @@
  * A task goes to the first free worker. A worker that dies or passes the deadline is let go and its task given
  * to a new one. Duplicate replies, and replies to tasks of others, are ignored.
  */
-import { PoolError } from "./pool-error.js";
 import type { Asking, Pool } from "./pool.js";
 import {
   issueOf,
   parseReply,
+  PoolError,
   schemaOf,
   type GivenBy,
   type Reply,

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
-import { PoolError } from "../pool-error.js";
+import { PoolError } from "../task-kind.js";
 import { makeRedisUrl, type RedisAddress } from "./address.js";
 
 export const PREFIX = "falsecard";
@@ -179,10 +179,10 @@ export class Membership {
     this.#in = false;
     clearTimeout(this.#timer);
     if (this.redis.status === "ready")
-      await Promise.race([
+      await within(
+        1000,
         this.redis.del(askerKey(this.id), workersKey(this.#options.release, this.id)),
-        new Promise((resolve) => setTimeout(resolve, 1000)),
-      ]).catch(() => {});
+      );
     this.redis.disconnect();
   }
 
@@ -208,4 +208,16 @@ function sayError(error: Error): string {
       .map((each) => (each instanceof Error ? each.message : String(each)))
       .join("; ");
   return error.message;
+}
+
+/** Waits for a promise, failed or not, at most so many milliseconds. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([
+    work.catch(() => {}),
+    new Promise((resolve) => {
+      timer = setTimeout(resolve, milliseconds);
+    }),
+  ]);
+  clearTimeout(timer);
 }

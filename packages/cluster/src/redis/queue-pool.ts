@@ -8,11 +8,11 @@
 import { Job, Queue, QueueEvents } from "bullmq";
 import * as v from "valibot";
 import { MOST_TRIES } from "../worker-pool.js";
-import { PoolError } from "../pool-error.js";
 import type { Asking, Pool } from "../pool.js";
 import {
   issueOf,
   parseReply,
+  PoolError,
   schemaOf,
   type GivenBy,
   type TakenBy,
@@ -25,10 +25,10 @@ import {
   Membership,
   PREFIX,
   queueOf,
+  within,
   type MembershipOptions,
 } from "./membership.js";
 import { ABANDONED, LONGEST, type QueuedTask } from "./queued-task.js";
-import { within } from "./within.js";
 
 /** Events that the server keeps. */
 const MOST_EVENTS = 2000;

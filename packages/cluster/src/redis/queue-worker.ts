@@ -5,19 +5,18 @@
  * after a few seconds. Told to leave, it finishes what takes a moment and puts the rest back into the queue.
  */
 import { UnrecoverableError, WaitingError, Worker, type Job } from "bullmq";
-import { PoolError } from "../pool-error.js";
 import type { Pool } from "../pool.js";
-import type { Reply, TaskName, CheckedTaskKinds } from "../task-kind.js";
+import { PoolError, type Reply, type TaskName, type CheckedTaskKinds } from "../task-kind.js";
 import {
   askerKey,
   connectionTo,
   Membership,
   PREFIX,
   queueOf,
+  within,
   type MembershipOptions,
 } from "./membership.js";
 import { ABANDONED, parseQueuedTask } from "./queued-task.js";
-import { within } from "./within.js";
 
 /** A machine that does tasks of the queue. */
 export interface Serving {
@@ -46,11 +45,9 @@ export async function serveQueue<T extends CheckedTaskKinds>(
   { silence }: Pace = { silence: 6000 },
 ): Promise<Serving> {
   const membership = await Membership.enter(options);
-  let handBack = (): void => {};
+  let handBack = (_: "leaving"): void => {};
   const leaving = new Promise<"leaving">((resolve) => {
-    handBack = () => {
-      resolve("leaving");
-    };
+    handBack = resolve;
   });
   const active = new Set<Promise<unknown>>();
   let hasLeft = false;
@@ -119,7 +116,7 @@ export async function serveQueue<T extends CheckedTaskKinds>(
     close: async (grace = GRACE) => {
       await worker.pause(true);
       await within(grace, Promise.allSettled(active));
-      handBack();
+      handBack("leaving");
       await within(1000, Promise.allSettled(active));
       hasLeft = true;
       const { isAway } = membership;
