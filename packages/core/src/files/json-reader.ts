@@ -7,10 +7,10 @@
 import type { FileFaultCode } from "./reading/faults.js";
 import type { Fault } from "../result.js";
 import type { BoardRecord } from "../record.js";
-import { FaultList } from "./reading/fault-list.js";
 import { quotedNumbers, recordOfJson } from "./json.js";
 import { checkRecord, type RecordPlace } from "./reading/referee.js";
 import {
+  FaultList,
   READ_LIMITS,
   type BoardReader,
   type ReadBoard,

@@ -16,10 +16,10 @@ import { ok, type Result, type Fault } from "../result.js";
 import { parseSeat, SEATS, type Seat } from "../seat.js";
 import { compactCall, compactCard, compactItems, parseCompactHand } from "./reading/compact.js";
 import { RecordDraft } from "./reading/draft.js";
-import { FaultList } from "./reading/fault-list.js";
 import { LinReader } from "./lin/lin.js";
 import { makeLinLine } from "./lin/write.js";
 import {
+  FaultList,
   READ_LIMITS,
   type BoardReader,
   type ReadBoard,

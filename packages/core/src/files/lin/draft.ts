@@ -12,10 +12,9 @@ import type { Room } from "../../room.js";
 import { SEATS, type Seat } from "../../seat.js";
 import { compactCall, compactCard, compactItems, parseCompactHand } from "../reading/compact.js";
 import { RecordDraft } from "../reading/draft.js";
-import type { FaultList } from "../reading/fault-list.js";
 import { unevenHands } from "../reading/referee.js";
-import { LIN_SEATS, resultAt, resultOf, type LinMatch, type LinPair } from "./match.js";
-import type { ReadLimits } from "../reading/reader.js";
+import { LIN_SEATS, resultOf, type LinMatch, type LinPair } from "./match.js";
+import { type FaultList, type ReadLimits } from "../reading/reader.js";
 
 /** Tags that tell what was done at the table. */
 export const ACTIONS: ReadonlySet<string> = new Set(["mb", "pc", "mc"]);
@@ -31,6 +30,7 @@ export class LinDraft {
   names: string | undefined;
   isDealt = false;
   readonly #limit: number;
+  readonly #place: number;
   /** Characters kept. */
   #size = 0;
   /** The last call or card had no place, so an explanation has none either. */
@@ -47,7 +47,8 @@ export class LinDraft {
     column: number,
   ) {
     this.draft = new RecordDraft(limits.faults);
-    if (match !== undefined) this.draft.result = resultAt(match, place);
+    this.#place = place;
+    if (match !== undefined) this.draft.result = resultOf(match, undefined, undefined, place);
     this.#limit = limits.board;
     this.match = match;
     this.line = line;
@@ -129,7 +130,7 @@ export class LinDraft {
   #numbered(number: number): void {
     this.draft.number = number;
     if (this.match !== undefined)
-      this.draft.result = resultOf(this.match, number, this.room ?? "open");
+      this.draft.result = resultOf(this.match, number, this.room, this.#place);
   }
 
   /** `Board 14` above the diagram; any other heading is kept. */

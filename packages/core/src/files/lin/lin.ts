@@ -12,9 +12,7 @@
  * before it; what a record does not carry is kept as pairs in its place, so that `makeLin` writes it again.
  */
 import type { Fault } from "../../result.js";
-import type { BoardRecord } from "../../record.js";
 import type { Room } from "../../room.js";
-import { FaultList } from "../reading/fault-list.js";
 import { ACTIONS, isPointer, LinDraft } from "./draft.js";
 import {
   aboutOf,
@@ -27,6 +25,7 @@ import {
 } from "./match.js";
 import { PairReader } from "./pairs.js";
 import {
+  FaultList,
   READ_LIMITS,
   type BoardReader,
   type ReadBoard,
@@ -67,10 +66,8 @@ export class LinReader implements BoardReader<LinBoard> {
   /** `pn` in force, and whether a board has used it. */
   #names: string | undefined;
   #namesFresh = false;
-  /** `pn` and what is told about the match, as last worked out. */
+  /** The names of a `pn`, kept because a file may have thousands of boards under a long one. */
   #listed: { readonly text: string; readonly names: readonly string[] } | undefined;
-  #aboutMatch: LinMatch | undefined;
-  readonly #about = new Map<Room | undefined, BoardRecord["about"]>();
   /** Pairs before the next board. */
   #before: Held[] = [];
   #beforeSize = 0;
@@ -177,7 +174,7 @@ export class LinReader implements BoardReader<LinBoard> {
     const { draft, room, names, pairs, match } = open;
     draft.compare(open.line, open.column);
     if (!open.isDealt) draft.faults.add("deal-missing", "", open.line, open.column);
-    draft.about = this.#aboutBoard(match, room);
+    draft.about = aboutOf(match, room);
     if (match?.scoring !== undefined) draft.scoring = match.scoring;
     const listed = names === undefined ? [] : this.#named(names);
     const rounds =
@@ -193,19 +190,6 @@ export class LinReader implements BoardReader<LinBoard> {
       ...(names === undefined ? {} : { names }),
       pairs,
     });
-  }
-
-  /** The same object for all boards of a room: a file may have thousands. */
-  #aboutBoard(match: LinMatch | undefined, room: Room | undefined): BoardRecord["about"] {
-    if (match === undefined)
-      return room === undefined ? {} : { Room: room === "open" ? "Open" : "Closed" };
-    if (this.#aboutMatch !== match) this.#about.clear();
-    this.#aboutMatch = match;
-    const known = this.#about.get(room);
-    if (known !== undefined) return known;
-    const about = aboutOf(match, room);
-    this.#about.set(room, about);
-    return about;
   }
 
   #named(names: string): readonly string[] {

@@ -2,14 +2,12 @@
  * The header of a LIN match file: `vg` says what is played, `rs` how each board ended in either room,
  * `pn` who sits where. The header also keeps its own pairs, so that it can be written again unchanged.
  */
-import { isLevel } from "../../call.js";
-import { parseStrain, type Strain } from "../../card.js";
-import type { Doubling, Outcome } from "../../contract.js";
+import { parseOutcome, tricksNeeded } from "../../contract.js";
 import { plainNumbers, wholeNumber } from "../../numerals.js";
 import { contractOf, outcomeOf, tricksOf, type BoardRecord } from "../../record.js";
 import type { Room } from "../../room.js";
 import type { Scoring } from "../../score.js";
-import { isSeat, type Seat } from "../../seat.js";
+import type { Seat } from "../../seat.js";
 import type { StatedResult } from "../reading/draft.js";
 
 /** A pair of a LIN file that a record does not carry. */
@@ -74,48 +72,47 @@ export function matchOf(pairs: readonly LinPair[]): LinMatch {
   };
 }
 
-/** What a record tells about the match, by PBN's names. */
-export function aboutOf(match: LinMatch, room: Room | undefined): Record<string, string> {
-  const about: [string, string][] = [
-    ["Event", match.event],
-    ["Round", match.segment],
-    ["Room", room === undefined ? "" : room === "open" ? "Open" : "Closed"],
-    ["HomeTeam", match.home],
-    ["VisitTeam", match.visitors],
+/** The match and the room as a record tells them, by PBN's names. */
+export function aboutOf(match: LinMatch | undefined, room: Room | undefined): BoardRecord["about"] {
+  const about: [string, string | undefined][] = [
+    ["Event", match?.event],
+    ["Round", match?.segment],
+    ["Room", room && (room === "open" ? "Open" : "Closed")],
+    ["HomeTeam", match?.home],
+    ["VisitTeam", match?.visitors],
   ];
-  return Object.fromEntries(about.filter(([, text]) => text !== ""));
+  return Object.fromEntries(about.flatMap(([name, text]) => (text ? [[name, text]] : [])));
 }
 
-/** The result of a board as `rs` states it. */
-export function resultOf(match: LinMatch, number: number, room: Room): StatedResult | undefined {
-  const text = match.results[(number - match.first) * 2 + (room === "open" ? 0 : 1)];
-  return text === undefined ? undefined : parseListedResult(text.trim());
-}
-
-/** The result of a board without a number, by its place under a header that names no numbers either. */
-export function resultAt(match: LinMatch, place: number): StatedResult | undefined {
-  const text = match.isNumbered ? undefined : match.results[place * 2];
+/**
+ * The result of a board as `rs` states it: by its number or, if a header names no numbers either, by its place among the
+ * boards under the header.
+ */
+export function resultOf(
+  match: LinMatch,
+  number: number | undefined,
+  room: Room | undefined,
+  place: number,
+): StatedResult | undefined {
+  if (number === undefined && match.isNumbered) return undefined;
+  const index =
+    number === undefined ? place * 2 : (number - match.first) * 2 + (room === "closed" ? 1 : 0);
+  const text = match.results[index];
   return text === undefined ? undefined : parseListedResult(text.trim());
 }
 
 /** Reads `4HN+1`, `6HSx-2`, `5CWxx=` and `PASS`. */
 export function parseListedResult(text: string): StatedResult | undefined {
   if (/^p(ass)?$/i.test(text)) return { outcome: "passed out" };
-  const parts = /^([1-7])(NT|[CDHSN])([NESW])(XX|X|)(=|[+-]\d{1,2})?$/i.exec(plainNumbers(text));
+  const parts = /^([1-7](?:NT|[CDHSN]))([NESW])(XX|X|)(=|[+-]\d{1,2})?$/i.exec(plainNumbers(text));
   if (parts === null) return undefined;
-  const [, levelText = "", strainText = "", seatText = "", x = "", over] = parts;
-  const level = Number(levelText);
-  const strain = parseStrain(strainText);
-  const declarer = seatText.toUpperCase();
-  if (!isLevel(level) || !strain.ok || !isSeat(declarer)) return undefined;
-  const outcome: Outcome = { level, strain: strain.value, doubling: doublingOf(x), declarer };
+  const [, bid = "", declarer = "", doubling = "", over] = parts;
+  const read = parseOutcome(`${bid}${doubling} by ${declarer}`);
+  if (!read.ok || read.value === "passed out") return undefined;
+  const outcome = read.value;
   if (over === undefined) return { outcome };
-  const tricks = level + 6 + (over === "=" ? 0 : Number(over));
+  const tricks = tricksNeeded(outcome) + (over === "=" ? 0 : Number(over));
   return tricks < 0 || tricks > 13 ? undefined : { outcome, tricks };
-}
-
-function doublingOf(text: string): Doubling {
-  return text === "" ? "" : text.length === 1 ? "X" : "XX";
 }
 
 /** The result of a record as `rs` states it; nothing while it is not known. */
@@ -123,11 +120,10 @@ export function makeListedResult(record: BoardRecord): string {
   const contract = contractOf(record);
   if (contract === undefined) return outcomeOf(record) === "passed out" ? "PASS" : "";
   const { level, strain, declarer, doubling } = contract;
-  const bid: `${number}${Strain}${Seat}` = `${level}${strain}${declarer}`;
   const tricks = tricksOf(record);
-  const over = tricks === undefined ? undefined : tricks - level - 6;
+  const over = tricks === undefined ? undefined : tricks - tricksNeeded(contract);
   const made = over === undefined ? "" : over === 0 ? "=" : over > 0 ? `+${over}` : String(over);
-  return bid + doubling.toLowerCase() + made;
+  return `${level}${strain}${declarer}${doubling.toLowerCase()}${made}`;
 }
 
 /** The seats in the order in which LIN names them. */

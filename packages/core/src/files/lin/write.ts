@@ -20,7 +20,6 @@ import {
   matchOf,
   parseNames,
   playersOf,
-  resultAt,
   resultOf,
   roundNames,
   type LinMatch,
@@ -288,8 +287,7 @@ function makeClaim({ record, room, match, isForeign, place = 0 }: Written): stri
   const { number } = record.board;
   const isOpen = record.claim === undefined && playOf(record)?.isOver !== true;
   if (isOpen && match !== undefined) {
-    const result =
-      number === undefined ? resultAt(match, place) : resultOf(match, number, room ?? "open");
+    const result = resultOf(match, number, room, place);
     const outcome = outcomeOf(record);
     const same =
       outcome !== undefined && result !== undefined && sameOutcome(outcome, result.outcome);

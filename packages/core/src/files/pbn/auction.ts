@@ -3,7 +3,7 @@ import { Auction } from "../../auction.js";
 import { BIDS, parseCall, type Call } from "../../call.js";
 import type { RecordedCall } from "../../record.js";
 import { seatAfter, seatIndex, type Seat } from "../../seat.js";
-import type { FaultList } from "../reading/fault-list.js";
+import type { FaultList } from "../reading/reader.js";
 import { AuctionReferee } from "../reading/referee.js";
 import type { PbnTag, PbnWord } from "./document.js";
 import { isSkip, joinSaid, readItems, type SectionItem } from "./section.js";

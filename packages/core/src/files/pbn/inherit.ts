@@ -3,7 +3,7 @@
  * `##text` gives the text to this game and to all that follow without the tag. A second table may also
  * leave out the board altogether; then it is the board of the game before.
  */
-import type { FaultList } from "../reading/fault-list.js";
+import type { FaultList } from "../reading/reader.js";
 import { newTag, type TagDraft } from "./document.js";
 import { isInheritable, isKnownTag } from "./tags.js";
 

@@ -5,9 +5,8 @@
  * sections, comments, escape lines), goes once over every character, and keeps no more of a game than its
  * limit. A comment that is never closed is taken back: its text is read as if the brace were not there.
  */
-import { FaultList } from "../reading/fault-list.js";
 import type { FileFaultCode } from "../reading/faults.js";
-import type { ReadLimits } from "../reading/reader.js";
+import { FaultList, type ReadLimits } from "../reading/reader.js";
 import {
   added,
   newTag,

@@ -14,7 +14,6 @@
  */
 import type { Fault } from "../../result.js";
 import { emptyRecord } from "../../record.js";
-import type { FaultList } from "../reading/fault-list.js";
 import { isHeader, tagsByName, type PbnDocument, type PbnRemark, type PbnTag } from "./document.js";
 import { TagInheritance } from "./inherit.js";
 import { PbnParser, type ParsedGame } from "./parser.js";
@@ -22,6 +21,7 @@ import { recordOfTags } from "./record.js";
 import { checkTable } from "./table.js";
 import { isKnownTag, valueFault } from "./tags.js";
 import {
+  type FaultList,
   READ_LIMITS,
   type BoardReader,
   type ReadBoard,

@@ -9,7 +9,7 @@ import { winnerOf } from "../../play.js";
 import type { RecordedCard } from "../../record.js";
 import { otherSide, rhoOf, SEATS, seatIndex, sideOf, type Seat, type Side } from "../../seat.js";
 import { compactCard } from "../reading/compact.js";
-import type { FaultList } from "../reading/fault-list.js";
+import type { FaultList } from "../reading/reader.js";
 import { PlayReferee } from "../reading/referee.js";
 import { isMarkWord, joinSaid, readItems, type SectionItem } from "./section.js";
 import type { PbnTag, PbnWord } from "./document.js";

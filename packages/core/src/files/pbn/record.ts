@@ -18,7 +18,7 @@ import { plainNumbers } from "../../numerals.js";
 import type { BoardRecord } from "../../record.js";
 import { score } from "../../score.js";
 import { lhoOf, otherSide, parseSeat, rhoOf, SEATS, SIDES, sideOf, type Seat } from "../../seat.js";
-import type { FaultList } from "../reading/fault-list.js";
+import type { FaultList } from "../reading/reader.js";
 import { agreement, claimFault, misfit } from "../reading/referee.js";
 import { dealerByRows, readAuction } from "./auction.js";
 import { inExportOrder, knownValue, SEAT_TAGS, type PbnTag, type TagsByName } from "./document.js";

@@ -3,7 +3,7 @@
  * `$1`), notes (`=1=`) and irregularities (`^I`, `^S`, `^R`, `^L`).
  */
 import { isSeat, type Seat } from "../../seat.js";
-import type { FaultList } from "../reading/fault-list.js";
+import type { FaultList } from "../reading/reader.js";
 import type { PbnRemark, PbnTag, PbnWord } from "./document.js";
 
 export const SUFFIXES = ["!", "?", "!!", "??", "!?", "?!"] as const;

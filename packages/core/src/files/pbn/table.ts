@@ -4,7 +4,7 @@
  * goes from high to low, `-` from low to high.
  */
 import { plainNumbers } from "../../numerals.js";
-import type { FaultList } from "../reading/fault-list.js";
+import type { FaultList } from "../reading/reader.js";
 import type { PbnTag, PbnWord } from "./document.js";
 
 export interface PbnColumn {

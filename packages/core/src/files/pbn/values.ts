@@ -7,7 +7,7 @@ import { plainNumbers } from "../../numerals.js";
 import { isMark, MARKS, type Mark } from "../../record.js";
 import type { Scoring } from "../../score.js";
 import { parseSeat, seatIndex, SEATS, type Seat, type Side } from "../../seat.js";
-import type { FaultList } from "../reading/fault-list.js";
+import type { FaultList } from "../reading/reader.js";
 import type { FileFaultCode } from "../reading/faults.js";
 import { unevenHands } from "../reading/referee.js";
 import type { PbnTag } from "./document.js";

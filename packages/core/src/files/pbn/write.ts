@@ -13,7 +13,7 @@ import { leaderOf } from "../../contract.js";
 import { makePartialDeal } from "../../deal.js";
 import { outcomeOf, type BoardRecord } from "../../record.js";
 import { SEATS, seatIndex, type Seat } from "../../seat.js";
-import { FaultList } from "../reading/fault-list.js";
+import { FaultList } from "../reading/reader.js";
 import { callOfWord, dealerByRows, joinAllPass } from "./auction.js";
 import {
   inExportOrder,

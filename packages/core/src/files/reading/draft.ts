@@ -11,7 +11,7 @@ import { holderOf, UNKNOWN_DEAL, type PartialDeal } from "../../deal.js";
 import type { BoardRecord, RecordedCall, RecordedCard } from "../../record.js";
 import type { Scoring } from "../../score.js";
 import type { Seat } from "../../seat.js";
-import { FaultList } from "./fault-list.js";
+import { FaultList } from "./reader.js";
 import { AuctionReferee, misfit, PlayReferee, type PlayProgress } from "./referee.js";
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { SEVERITIES, type Severity } from "../../fault.js";
-import { FaultList } from "./fault-list.js";
+import { FaultList } from "./reader.js";
 import { countOf, fileFaults, UNLISTED, type FileFaultCode } from "./faults.js";
 
 const { severityOf } = fileFaults;

@@ -1,6 +1,8 @@
-/** What every reader of board files has in common: it is fed chunks and gives boards as they complete. */
-import type { Fault } from "../../result.js";
+/** What all readers of board files share: the interface, the limits, and the list of faults. */
+import { SEVERITIES, type Severity } from "../../fault.js";
 import type { BoardRecord } from "../../record.js";
+import type { Fault } from "../../result.js";
+import { fileFaults, UNLISTED, type FileFaultCode } from "./faults.js";
 
 /** One board out of a file, with all that was wrong with it. */
 export interface ReadBoard {
@@ -17,7 +19,7 @@ export interface BoardReader<B extends ReadBoard = ReadBoard> {
   readonly faults?: readonly Fault[];
 }
 
-/** How much a reader takes before it lets go: hostile input cannot make it grow without bound. */
+/** How much a reader keeps: hostile input cannot make it grow without bound. */
 export interface ReadLimits {
   /** Characters of text kept for one board. */
   readonly board: number;
@@ -25,5 +27,39 @@ export interface ReadLimits {
   readonly faults: number;
 }
 
-/** What a reader reads at most unless told otherwise. */
+/** The limits of a reader unless others are given. */
 export const READ_LIMITS: ReadLimits = { board: 4_000_000, faults: 1000 };
+
+/** A list of faults that does not grow beyond its limit: its last entry then counts those left out. */
+export class FaultList {
+  readonly #limit: number;
+  readonly #kept: Fault[] = [];
+  #more = 0;
+  /** The worst of those left out. */
+  #worst: Severity = "spelling";
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(code: FileFaultCode, found: string, line: number, column: number): void {
+    if (this.#kept.length >= this.#limit - 1) {
+      this.#more++;
+      const severity = fileFaults.severityOf({ code });
+      if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(this.#worst)) this.#worst = severity;
+      if (this.#more > 1) return;
+    }
+    // A copy of the start: a fault must not hold on to a line of many megabytes.
+    this.#kept.push({ code, line, column, found: found.slice(0, 200) });
+  }
+
+  get all(): readonly Fault[] {
+    const last = this.#kept.at(-1);
+    if (this.#more < 2 || last === undefined) return this.#kept;
+    const { line, column } = last;
+    return [
+      ...this.#kept.slice(0, -1),
+      { code: UNLISTED[this.#worst], line, column, found: String(this.#more) },
+    ];
+  }
+}
