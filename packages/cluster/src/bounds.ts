@@ -1,14 +1,13 @@
 /**
- * Bounds: everything that crosses to a worker or back has a greatest size, said in its schema. `text`, `list` and
- * `jsonWithin` make schemas that have one; `unboundedIn` finds the places of a schema that have none, so that a test can hold
- * every kind of task of an app against it.
+ * Schemas with bounds: everything that is sent to a worker or back has a greatest size. `unboundedIn` finds the places of a
+ * schema without one, for tests of all kinds of tasks.
  */
 import * as v from "valibot";
 
 /** A text of at most so many characters. */
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
-/** A list of at most so many. */
+/** A list of at most so many items. */
 export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
   v.pipe(v.array(item), v.maxLength(most), v.readonly());
 
@@ -16,7 +15,7 @@ export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
 export const countUpTo = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
-/** A number that is neither infinite nor no number. */
+/** A finite number. */
 export const FINITE = v.pipe(v.number(), v.finite());
 
 /** A value of JSON as JavaScript has it. */
@@ -40,14 +39,14 @@ export interface JsonBounds {
 
 const BOUNDED = { bounded: true } as const;
 
-/** Any value of JSON within these bounds; what it means is for its own parser to say. */
+/** Any value of JSON within these bounds, to be read by a parser of its own. */
 export const jsonWithin = (bounds: JsonBounds): v.GenericSchema<unknown, PlainJson> =>
   v.pipe(
     v.custom<PlainJson>((value) => fits(value, bounds), "expected JSON within its bounds"),
     v.metadata(BOUNDED),
   );
 
-/** Looks at values one after the other, so that no nesting can exhaust the stack, and gives up at the first bound. */
+/** Checks values one after the other without recursion, so that deep nesting cannot exhaust the stack. */
 function fits(whole: unknown, { depth, values, characters }: JsonBounds): boolean {
   const waiting: (readonly [value: unknown, depth: number])[] = [[whole, 0]];
   let [left, room] = [values, characters];
@@ -101,8 +100,8 @@ const COMPOSED = [
 ];
 
 /**
- * Places of a schema that take a value of any size, or drop what they do not know; each with what is missing. A number
- * that is asked for may be work without end, one that is answered is only a figure.
+ * Places of a schema that take a value of any size, or drop unknown names; each with what is missing. An input number may
+ * mean endless work and needs bounds, an output number only has to be finite.
  */
 export function unboundedIn(schema: v.GenericSchema, part: "takes" | "gives"): string[] {
   return missingIn(schema, part, part === "gives");

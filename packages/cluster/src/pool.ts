@@ -1,6 +1,6 @@
 /**
- * The pool: where tasks are asked for. Worker threads and machines at the end
- * of a queue stand behind the same port, and none of them changes a result.
+ * The port of a task pool. Worker threads and machines at the end of a queue implement it; results do not depend on
+ * which.
  */
 import type { GivenBy, TakenBy, TaskName, TaskKinds } from "./task-kind.js";
 
@@ -8,17 +8,17 @@ import type { GivenBy, TakenBy, TaskName, TaskKinds } from "./task-kind.js";
 export interface Asking {
   /** Milliseconds after which a worker is taken for hung, and the task is given to another. */
   readonly deadline?: number;
-  /** Whether tasks of others, for which a person may be waiting, go first. */
+  /** Whether other tasks, for which a person may be waiting, go first. */
   readonly patient?: boolean;
 }
 
 /** Workers that do tasks: threads of this process, or machines behind a queue. */
 export interface Pool<T extends TaskKinds> {
-  /** What can be asked of it. */
+  /** The kinds of tasks that it does. */
   readonly kinds: T;
   /** How many tasks can be under way at once, as far as is known. */
   readonly size: number;
-  /** Has a task done. A worker that dies or hangs costs time; fails with a {@link PoolError} only. */
+  /** Does a task. A worker that dies or hangs only costs time; failures are {@link PoolError}s. */
   ask<N extends TaskName<T>>(
     kind: N,
     input: TakenBy<T[N]>,
@@ -28,10 +28,10 @@ export interface Pool<T extends TaskKinds> {
   close(): Promise<void>;
 }
 
-/** Tasks that are asked for ahead, for each of those that can be under way, so that no worker waits. */
+/** Tasks asked for ahead, per task that can be under way, so that no worker is idle. */
 const AHEAD = 2;
 
-/** One task with what belongs to it. */
+/** A task with a tag that comes back with its result. */
 export interface TaskRequest<T extends TaskKinds, N extends TaskName<T>, Tag> {
   readonly kind: N;
   readonly input: TakenBy<T[N]>;
@@ -45,8 +45,8 @@ export interface Done<Out, Tag> {
 }
 
 /**
- * Has tasks done side by side and gives their results in the order of the tasks. Tasks
- * are drawn from the source only as workers come free, so that it may be endless.
+ * Does tasks side by side and gives their results in the order of the tasks. Tasks are drawn from the source only as
+ * workers come free, so that it may be endless.
  */
 export async function* inOrder<T extends TaskKinds, N extends TaskName<T>, Tag>(
   pool: Pool<T>,

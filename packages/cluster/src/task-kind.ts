@@ -1,18 +1,17 @@
 /**
- * A kind of task, as the app that brings it defines it: what goes in, what comes out, and how it is
- * done. Tasks and their results are plain data. Schemas check inputs and results that may come from another machine before
+ * A kind of task, defined by an app: its input, its output and the work. Tasks and their results are plain data. Schemas check inputs and results that may come from another machine before
  * they are used; a task for threads of the same build needs no schema.
  */
 import * as v from "valibot";
 import { text } from "./bounds.js";
 
-/** Why there is no result. */
+/** The reasons of failures. */
 export const POOL_FAULTS = [
   /** The work itself failed: it would fail anywhere. */
   "failed",
   /** Several workers died over the task, or hung. */
   "lost",
-  /** What came back, several times, is no result of the kind of task. */
+  /** Several replies were no result of the kind of task. */
   "garbage",
   /** The pool was closed. */
   "closed",
@@ -20,12 +19,12 @@ export const POOL_FAULTS = [
   "unreachable",
   /** The server of the queue refused the name or the password. */
   "refused",
-  /** The cluster is at work with another release. */
+  /** The cluster works with another release. */
   "release",
 ] as const;
 export type PoolFault = (typeof POOL_FAULTS)[number];
 
-/** The reason why a task was not done. */
+/** A failure of a task. */
 export class PoolError extends Error {
   readonly fault: PoolFault;
 
@@ -43,18 +42,18 @@ export interface TaskKind<In = never, Out = unknown> {
   readonly takes: v.GenericSchema<unknown, In>;
   /** The output; a function where its schema depends on the input, called on the asking side. */
   readonly gives: v.GenericSchema<unknown, Out> | Gives<In, Out>;
-  /** A pure function of what goes in, so that it may be done anywhere, and again if need be. */
+  /** A pure function of the input, so that it may run anywhere, and again if need be. */
   readonly work: (input: In) => Out | Promise<Out>;
 }
 
-/** A kind of task for threads of the same build: what crosses is a copy, and needs no schema. */
+/** A kind of task for threads of the same build, which needs no schema. */
 interface ThreadTaskKind {
   readonly takes?: never;
   readonly gives?: never;
   readonly work: (input: never) => unknown;
 }
 
-/** What a table of kinds of tasks is made of; every {@link TaskKind} is one. */
+/** Any kind of task with schemas; every {@link TaskKind} is one. */
 interface CheckedTaskKind {
   readonly takes: v.GenericSchema;
   readonly gives: v.GenericSchema | Gives<never, unknown>;
@@ -63,7 +62,7 @@ interface CheckedTaskKind {
 
 type AnyTaskKind = ThreadTaskKind | CheckedTaskKind;
 
-/** The kinds of tasks of an app by name; those who ask and those who work have the same table. */
+/** The kinds of tasks of an app by name; pool and workers have the same table. */
 export type TaskKinds = Readonly<Record<string, AnyTaskKind>>;
 
 /** Kinds of tasks that may come from another machine: each has its schemas. */
@@ -80,10 +79,10 @@ export type TakenBy<T extends AnyTaskKind> = T extends {
 /** What a kind of task gives. */
 export type GivenBy<T extends AnyTaskKind> = Awaited<ReturnType<T["work"]>>;
 
-/** Ties the types of a kind of task together. */
+/** Defines a kind of task; infers its types from the schemas. */
 export const taskKind = <In, Out>(definition: TaskKind<In, Out>): TaskKind<In, Out> => definition;
 
-/** The schema that the answer to a task must fit; at once, unless it depends on the task. */
+/** The schema of the answer to a task; a promise if it depends on the input. */
 export function schemaOf(
   kinds: TaskKinds,
   name: string,
@@ -127,7 +126,7 @@ export function parseReply(message: unknown): Reply | undefined {
 /** Lazily loaded task table: the kinds that include this name. */
 export type TaskKindsFor = (name: string) => TaskKinds | Promise<TaskKinds>;
 
-/** Does a task that came from elsewhere; undefined if it is no task that could be answered at all. */
+/** Does a task that came as a message; undefined if the message is no task. */
 export async function perform(
   kinds: TaskKinds | TaskKindsFor,
   message: unknown,
@@ -142,14 +141,14 @@ export async function perform(
     if (known === undefined) return failed(`no kind of task is called “${name}”`);
     const taken = v.safeParse(known.takes ?? v.unknown(), input);
     if (!taken.success) return failed(`${name}: ${issueOf(taken.issues)}`);
-    // What the schema has let through is what the kind of task takes: `taskKind` has tied the two together.
+    // `taskKind` guarantees that the work takes what the schema lets through.
     return { id, output: await known.work(taken.output as never) };
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** The first thing that does not fit, with its place. */
+/** The first issue of a schema, with its path. */
 export function issueOf([issue]: readonly v.BaseIssue<unknown>[]): string {
   if (issue === undefined) return "";
   const path = v.getDotPath(issue);

@@ -1,7 +1,7 @@
 /**
- * A pool of workers of this machine, threads, each doing one task at a time.
+ * A pool of worker threads of this machine, each doing one task at a time.
  *
- * A task goes to the first free worker. A worker that dies or passes the deadline is let go and its task given
+ * A task goes to the first free worker. A worker that dies or passes the deadline is dismissed and its task given
  * to a new one. Duplicate replies, and replies to tasks of others, are ignored.
  */
 import type { Asking, Pool } from "./pool.js";

@@ -17,7 +17,7 @@ export class Auction {
   readonly bidder: Seat | undefined;
   /** Whether that bid stands doubled or redoubled. */
   readonly doubling: Doubling;
-  /** Passes since the last call that was not one. */
+  /** Passes since the last other call. */
   readonly passes: number;
 
   private constructor(
@@ -42,7 +42,7 @@ export class Auction {
 
   /** The auction with all these calls, or the first that is not allowed; its column is its place, from 1. */
   static of(dealer: Seat, calls: Iterable<Call>): Result<Auction, LawFault> {
-    // One private list for all steps on the way.
+    // All steps share one list, so that it is not copied for each call.
     const made: Call[] = [];
     let auction = new Auction(dealer, made, undefined, undefined, "", 0);
     for (const call of calls) {
@@ -121,7 +121,7 @@ export class Auction {
     if (this.highest === undefined || this.bidder === undefined) return "passed out";
     const strain = strainOf(this.highest);
     const side = sideOf(this.bidder);
-    // Declarer is the one of the side who first named the strain (Law 54A's presumed declarer), not the last.
+    // Declarer is the player of the side who named the strain first (Law 54A's presumed declarer), not last.
     const first = this.calls.findIndex(
       (call, i) => isBid(call) && strainOf(call) === strain && sideOf(this.seatOf(i)) === side,
     );

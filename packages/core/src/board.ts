@@ -11,7 +11,7 @@ export type Vulnerability = (typeof VULNERABILITIES)[number];
 
 /** The number, dealer and vulnerability of a board. */
 export interface Board {
-  /** Absent when the deal stands on its own, as a problem in a book does. */
+  /** Absent for a deal without a board, such as a problem in a book. */
   readonly number?: number;
   readonly dealer: Seat;
   readonly vulnerability: Vulnerability;

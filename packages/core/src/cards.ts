@@ -1,6 +1,6 @@
 /**
  * An immutable set of cards as 52 bits in two halves: `lo` holds clubs and diamonds, `hi` hearts and
- * spades, 26 bits each. The workhorse of the house; a hand is such a set.
+ * spades, 26 bits each. A hand is such a set.
  */
 import { CARDS, suitIndex, type Card, type Suit } from "./card.js";
 import { countBits, holdingOf, type Holding } from "./holding.js";

@@ -1,10 +1,10 @@
 /**
- * Values that `structuredClone` has copied, as it copies what is posted to a worker: plain data survives, the class of an
- * object does not. Of the laws' values only card sets have one.
+ * `structuredClone`, by which values are posted to a worker, copies plain data but not the class of an object. Of the
+ * laws' values only card sets have a class.
  */
 import { CardSet } from "./cards.js";
 
-/** The value with its card sets made anew, such as the hands of a record. */
+/** A copied value with its card sets, such as the hands of a record, made anew. */
 export function revived<T>(copy: T): T {
   if (typeof copy !== "object" || copy === null) return copy;
   if (Array.isArray(copy)) return copy.map((each: unknown) => revived(each)) as T;

@@ -77,7 +77,7 @@ export function holderOf(
   return SEATS.find((seat) => hands[seat]?.has(card) === true);
 }
 
-/** Reads a deal in which every card is known; a hand that is missing or `-` may be one, the rest is its. */
+/** Reads a deal in which every card is known; one hand may be missing or `-`: it has the remaining cards. */
 export function parseDeal(text: string): Result<Deal, LawFault> {
   const hands = parsePartialDeal(text);
   if (!hands.ok) return hands;

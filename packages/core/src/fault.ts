@@ -1,10 +1,10 @@
 /**
- * Catalogues of faults: everything that can be wrong with what a person or a file wrote.
+ * Catalogues of faults in the input of people and files.
  *
  * A fault is data (result.ts); its sentence is made last. Each room of the house has a table of its faults: a sentence in
  * English and Japanese that says what was found and what was expected, `{found}` standing for the text, and how much the
- * fault matters, unless it is simply wrong. A catalogue is made of the room's own table and those of the rooms below; a code that is in none of them
- * does not compile.
+ * fault matters, unless it is simply wrong. A catalogue is made of the room's own table and those of the rooms below; a
+ * code that is in none of them does not compile.
  *
  * ```ts
  * const { fail, say } = faultCatalogue({
@@ -23,7 +23,7 @@ import type { Fault, Result } from "./result.js";
  * How much a fault matters.
  *
  * - `wrong`: the data cannot be what was meant, or a part of it is not read: an illegal call, a card twice.
- * - `doubtful`: it is read, but contradicts something, or rests on what had to be supposed: a result against the play.
+ * - `doubtful`: it is read, but contradicts something, or rests on an assumption: a result against the play.
  * - `spelling`: the meaning is clear, only the form is not the standard's: `1N` for `1NT`.
  */
 export const SEVERITIES = ["wrong", "doubtful", "spelling"] as const;
@@ -79,14 +79,14 @@ export function faultCatalogue<const T extends FaultTable>(
   };
 }
 
-/** A fault of a room that the catalogue does not know is a defect of ours: the apps' tests hold all codes against theirs. */
+/** A missing code is a bug: a fault was given to the catalogue of another room. The apps' tests check all codes. */
 function entryOf(table: FaultTable, code: string): FaultTable[string] {
   const entry = Object.hasOwn(table, code) ? table[code] : undefined;
   if (entry === undefined) throw new Error(`no sentence for the fault ${code}`);
   return entry;
 }
 
-/** Keeps a hostile line out of the message: what does not show becomes a dot, long text is cut. */
+/** Makes a hostile text safe for a message: invisible characters become dots, long text is cut. */
 function shorten(value: PhraseValue): string {
   const shown = [...plainText(String(value))];
   return shown.length > 60 ? `${shown.slice(0, 57).join("")}…` : shown.join("");

@@ -48,7 +48,7 @@ export function parseHand(text: string): Result<Hand, LawFault> {
   return hand.size > 13 ? fail("hand-size", text) : ok(hand);
 }
 
-/** A rank that is there twice is a card that is. */
+/** Names the card, not only the rank, that is there twice. */
 function named(fault: LawFault, suit: Suit): Result<never, LawFault> {
   const found = fault.code === "card-twice" ? suit + fault.found : fault.found;
   return { ok: false, fault: { ...fault, found } };

@@ -1,4 +1,4 @@
-/** What can be wrong with cards, hands, deals, calls and play. */
+/** The faults of cards, hands, deals, calls and play. */
 import { faultCatalogue, type FaultTable } from "./fault.js";
 import type { Fault } from "./result.js";
 

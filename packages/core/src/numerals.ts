@@ -1,13 +1,13 @@
 /**
  * Numbers as clubs write them: `07`, ` 7`, `+7` and `７` are all 7. Zeros, blanks and signs in front, and the wide digits of
- * Japanese keyboards, are a matter of spelling: numbers are read here, and kept texts stay as they were.
+ * Japanese keyboards, are a matter of spelling. Texts that are kept are not changed.
  */
 
-/** Wide digits and signs stand as far from the narrow ones as all wide characters do. */
+/** Wide digits and signs, and the distance of their codes from the narrow ones. */
 const WIDE = /[\uff0b\uff0d\uff10-\uff19]/g;
 const NARROWER = 0xfee0;
 
-/** What is spelt otherwise than a program would: anything wide, a blank too many, a zero in front. */
+/** Unusual spelling: wide characters, double or outer blanks, a zero in front. */
 const UNUSUAL = /[^!-~ ]|^ | $| {2}|(?<![\d.])0\d/;
 
 /**

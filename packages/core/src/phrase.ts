@@ -75,7 +75,7 @@ export function catalogue<const C extends PhraseTable>(
   };
 }
 
-/** Of two things, English and Japanese, the one for a locale. */
+/** The English or the Japanese one of two values. */
 export const inLocale = <T>([en, ja]: readonly [en: T, ja: T], locale: Locale): T =>
   locale === "ja" ? ja : en;
 

@@ -1,13 +1,13 @@
 /**
- * The text of others, made safe to show: names, comments, file names, lines of a protocol.
+ * Untrusted text made safe to show: names, comments, file names, lines of a protocol.
  *
- * Such a text may hold characters that do not show but act: escape sequences that steer a terminal, marks that
- * turn the direction of writing, letters of no width that make two names look the same. Each becomes a dot,
- * so that a reader sees that something stood there. Everything that shows stays as it is.
+ * Such a text may contain invisible characters that have an effect: escape sequences that steer a terminal, marks that
+ * turn the direction of writing, letters of no width that make two names look the same. Each becomes a dot. Visible
+ * characters are not changed.
  */
 
 /**
- * What acts or hides instead of showing: controls (C0, C1), halves of a surrogate pair, what Unicode calls ignorable
+ * Invisible characters: controls (C0, C1), lone surrogates, what Unicode calls ignorable
  * (marks of direction, widthless and filling characters, tags, variation selectors), noncharacters,
  * separators of lines and paragraphs, and marks of interlinear annotation.
  */
@@ -15,7 +15,7 @@ const UNSEEN =
   "[\\p{Cc}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\uFFF9-\\uFFFB]";
 
 /**
- * What belongs to the character before it, which shows: a variation selector (of ♠ and of characters in Japanese names),
+ * Invisible characters that belong to a visible one before them: a variation selector (of ♠ and of characters in Japanese names),
  * and the joiner between two pictures of one emoji.
  */
 const SELECTED = "(?<=[\\p{L}\\p{N}\\p{P}\\p{S}])[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]";
@@ -44,8 +44,8 @@ const dotted = (line: string): string =>
   line.replaceAll(HARMLESS_OR_UNSEEN, (_, harmless?: string) => harmless ?? "·");
 
 /**
- * A value as JSON in one line. A program reads back just what was written; a person who looks at it sees an escape,
- * `\u202e`, where a character would act or hide.
+ * A value as JSON in one line. A program reads back just what was written; a person sees an escape,
+ * `\u202e`, in place of an invisible character.
  */
 export function plainJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(EACH_UNSEEN, (char) =>

@@ -2,7 +2,7 @@
  * The play of the cards (Laws 41 to 46, 61). A `Play` starts from what is known of the deal, and
  * `with` refuses a card that may not be played: not held, not yet that seat's, already gone, or a revoke.
  *
- * Hands may be unknown, as in a player's view or a torn record. Then a card is refused only on what is
+ * Hands may be unknown, as in a player's view or an incomplete record. Then a card is refused only on what is
  * known: it lies in another hand, has been played, or its suit is one the seat has shown out of.
  */
 import { CARDS, makeCard, rankIndexOf, suitOf, type Card, type Strain, type Suit } from "./card.js";
@@ -239,7 +239,7 @@ export class Play {
 
   /**
    * The play with an irregular card that stood: a revoke that was not corrected, or a lead out of turn that was
-   * accepted and so becomes the lead. Refuses what no law lets stand: a card not held or already played.
+   * accepted and so becomes the lead. Refuses a card that is not held or already played.
    */
   withIrregular(card: Card, seat: Seat = this.turn ?? "N"): Result<Play, LawFault> {
     const refusal = this.refusal(card);

@@ -2,7 +2,7 @@
  * A record: one board as it was (or is being) dealt, bid and played, with what people said about it.
  *
  * A record is what every file format reads into and is written from. It is plain, immutable data and may
- * be torn: hands unknown, auction missing, play cut short. `auctionOf` and `playOf` give its legal parts.
+ * be incomplete: hands unknown, auction missing, play cut short. `auctionOf` and `playOf` give its legal parts.
  */
 import { Auction } from "./auction.js";
 import type { Board } from "./board.js";
@@ -42,7 +42,7 @@ export interface Agreements {
 }
 
 /**
- * What keeps a board from being a result: something was taken back; the cards were known from an earlier time; it
+ * Reasons why a board is no result: something was taken back; the cards were known from an earlier time; it
  * came with its calls, its play or its result; hidden cards were shown while it was on; it was dealt to be played from
  * the opening lead on, or to be bid and not played.
  */
@@ -107,14 +107,14 @@ export function withMark(record: BoardRecord, mark: Mark): BoardRecord {
   return { ...record, marks: MARKS.filter((each) => each === mark || before.includes(each)) };
 }
 
-/** Whether the board is a result, to be added to others: every decision was made once, on cards not known before. */
+/** Whether the board counts as a result: every decision was made once, on cards not known before. */
 export function isCounted(record: Pick<BoardRecord, "marks">): boolean {
   return marksOf(record).length === 0;
 }
 
 /**
- * Whether nothing of the game stands in a record: no hand, no call, no card, no contract and no result. What a
- * wreck of a file or a page of text is read into is no board, whatever else it tells.
+ * Whether a record has no hand, no call, no card, no contract and no result. A damaged file or a page of text is read
+ * into such a record, which is no board.
  */
 export function isBlank({ deal, calls, cards, stated, claim, tricks }: BoardRecord): boolean {
   return (

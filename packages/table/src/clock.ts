@@ -1,22 +1,22 @@
 /** Time at a table. */
 
-/** What the table needs of the world outside: the time, in milliseconds, and to be woken. */
+/** The clock of a table: the time in milliseconds, and timers. */
 export interface Clock {
   now(): number;
-  /** Calls `ring` after so many milliseconds; the answer cancels it. */
+  /** Calls `ring` after so many milliseconds; the function that it returns cancels it. */
   wake(ms: number, ring: () => void): () => void;
 }
 
-/** What a promise is that took too long. */
+/** In place of the value of a promise that took too long. */
 export const LATE = Symbol("late");
 
-/** Something to be told when a promise has taken so long. */
+/** A callback for when a promise has taken so long. */
 export interface Notice {
   readonly after: number;
   readonly ring: () => void;
 }
 
-/** The value of a promise, or {@link LATE} when patience has run out; without a clock or patience it is waited for. */
+/** The value of a promise, or {@link LATE} after `patience` milliseconds; without a clock or patience there is no limit. */
 export async function inTime<T>(
   promise: Promise<T>,
   clock: Clock | undefined,

@@ -1,4 +1,4 @@
-/** What can be wrong with a line of a table manager. */
+/** The faults of lines of a table manager. */
 import { faultCatalogue, LAW_FAULTS, type FaultTable } from "@falsecard/core";
 
 /** The faults of the table: how bad each is, and its sentence in both languages. */

@@ -1,4 +1,4 @@
-/** The table: who sits at it, how a board is played, matches, and what their results say. */
+/** The table: players, the play of a board, matches, and the statistics of their results. */
 export {
   MATCH_ROOMS,
   dealtBoard,

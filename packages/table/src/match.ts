@@ -1,17 +1,18 @@
 /**
  * A match: two teams play the same boards in two rooms, with the seats exchanged. The first team sits
- * North-South in the open room and East-West in the closed one; what luck deals is the same for both.
+ * North-South in the open room and East-West in the closed one, so that both teams play the same cards.
  */
 import {
   boardOf,
+  bySeat,
   imps,
   scoreOf,
   seededDeal,
+  SIDES,
   sideOf,
   type Agreements,
   type Board,
   type BoardRecord,
-  type BySeat,
   type Deal,
   type Scoring,
   type Seat,
@@ -45,7 +46,7 @@ export interface MatchRules {
   readonly teams: readonly [Team, Team];
   readonly scoring: Scoring;
   readonly event: string;
-  /** Told by PBN's tag Generator: what is needed to play the same match again. */
+  /** For PBN's tag Generator: what is needed to play the same match again. */
   readonly generator: string;
   readonly clock?: Clock;
   readonly patience?: number;
@@ -55,11 +56,11 @@ export interface MatchRules {
 export interface ComparedBoard {
   readonly open: BoardRecord;
   readonly closed: BoardRecord;
-  /** What the first team won on it: IMPs, points, or 1, ½ or 0 of a board less ½. */
+  /** The first team's gain: IMPs, points, or ½, 0 or -½ of a board. */
   readonly gain: number;
 }
 
-/** A board of a match that was played just now. */
+/** A board of a match with its incidents and the pace of the teams. */
 export interface PlayedBoard extends ComparedBoard {
   readonly incidents: readonly Incident[];
   /** Milliseconds a call or card, for each team; 0 without a clock. */
@@ -100,22 +101,18 @@ async function playRoom(
   { board, deal }: DealtBoard,
   room: MatchRoom,
 ): Promise<Finished> {
-  const at = (seat: Seat): Player => teams[teamAt(room, seat)].seat(seat);
-  const players: BySeat<Player> = { N: at("N"), E: at("E"), S: at("S"), W: at("W") };
+  const players = bySeat((seat) => teams[teamAt(room, seat)].seat(seat));
   const [home, visitors] = teams;
-  const agreed = (side: Side): Agreements | undefined =>
-    teams[teamAt(room, side === "NS" ? "N" : "E")].agreements;
-  const ns = agreed("NS");
-  const ew = agreed("EW");
+  const agreements = SIDES.flatMap((side): [Side, Agreements][] => {
+    const agreed = teams[teamAt(room, side === "NS" ? "N" : "E")].agreements;
+    return agreed === undefined ? [] : [[side, agreed]];
+  });
   return playBoard({
     board,
     deal,
     players,
     scoring,
-    agreements: {
-      ...(ns === undefined ? {} : { NS: ns }),
-      ...(ew === undefined ? {} : { EW: ew }),
-    },
+    agreements: Object.fromEntries(agreements),
     about: {
       Event: event,
       Room: room,
@@ -128,7 +125,7 @@ async function playRoom(
   });
 }
 
-/** What the first team won by two records of a board; undefined while one has no score. */
+/** The first team's gain by two records of a board; undefined while one has no score. */
 export function teamGain(
   open: BoardRecord,
   closed: BoardRecord,

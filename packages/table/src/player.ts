@@ -1,6 +1,6 @@
 /**
- * A player in a seat. A robot, a person, a worker or a program at the end of a line are all asked
- * in the same way, and all are given the same thing: what their seat may see, and nothing else.
+ * A player in a seat: a robot, a person, a worker or a program at the end of a line. All are asked in the same way and
+ * given what their seat may know, and nothing else.
  */
 import type { Call, Card, Claim, Seen } from "@falsecard/core";
 
@@ -8,9 +8,9 @@ import type { Call, Card, Claim, Seen } from "@falsecard/core";
 export interface CallMade {
   readonly call: Call;
   readonly alert?: true;
-  /** What the opponents are told; partner is not. */
+  /** For the opponents; partner does not hear it. */
   readonly explanation?: string;
-  /** The reason, for the record; not told at the table. */
+  /** The reason, for the record; not shown at the table. */
   readonly note?: string;
 }
 
@@ -21,12 +21,12 @@ export interface CardMade {
   readonly note?: string;
 }
 
-/** Instead of a card a player may claim so many of the tricks that are left. */
+/** A claim in place of a card: so many of the tricks that are left. */
 export interface ClaimMade {
   readonly claim: number;
 }
 
-/** What was wrong with the answer before, when a seat is asked again. */
+/** The fault of the answer before, when a seat is asked again. */
 export interface AnswerFault {
   readonly code: "crash" | "late" | "illegal";
   readonly found: string;
@@ -39,13 +39,13 @@ export interface Player {
   /** A card from the player's own hand or, if he declares and it is dummy's turn, from dummy's. */
   card(seen: Seen, again?: AnswerFault): Promise<CardMade | ClaimMade>;
   /**
-   * Whether another's claim is accepted. Without it, and where a player disputes, the table looks at all four
-   * hands and lets the claim stand if it holds against every defence.
+   * Whether another's claim is accepted. If a player has no such method or disputes the claim, it stands if it holds
+   * against every defence with all four hands in view.
    */
   accepts?(seen: Seen, claim: Claim): Promise<boolean>;
-  /** What a call of his own side means, for opponents who ask. */
+  /** The meaning of a call of his own side, for opponents who ask. */
   explain?(seen: Seen, index: number): Promise<string | undefined>;
-  /** Told of every change at the table, also when it is not this player's turn. */
+  /** Called at every change at the table, also when it is not this player's turn. */
   see?(seen: Seen): void;
   /** The board is over, with all that the seat may know of it. */
   finish?(seen: Seen): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * A puzzle: a moment of a board with South to act, what he could do there, and what each of it is worth by what South may
- * know. The first choice is the answer. Puzzles are kept as JSON.
+ * A puzzle: a moment of a board with South to act, and South's choices with their value, judged by what South may know.
+ * The first choice is the answer. Puzzles are kept as JSON.
  */
 import {
   makeCall,
@@ -17,7 +17,7 @@ import {
 import { recordOfJson, recordToJson, fileFaults } from "@falsecard/core/files";
 
 /**
- * What a puzzle asks: a lead, a second hand, whether to hold up, to finesse or play for the drop after an honour has fallen,
+ * The questions of puzzles: a lead, a second hand, whether to hold up, to finesse or play for the drop after an honour has fallen,
  * a card that misleads, to bid on or pass, and which signal was not true.
  */
 export const PUZZLE_KINDS = [
@@ -32,7 +32,7 @@ export const PUZZLE_KINDS = [
 /** A kind of puzzle. */
 export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
-/** From what every robot in a hurry finds to what none does. */
+/** 1: every fast robot finds the answer; 3: none does. */
 export const PUZZLE_LEVELS = [1, 2, 3] as const;
 /** A level of puzzles. */
 export type PuzzleLevel = (typeof PUZZLE_LEVELS)[number];
@@ -41,14 +41,14 @@ export type PuzzleLevel = (typeof PUZZLE_LEVELS)[number];
 export interface PuzzleChoice {
   /** Cards of one strength; one card for a signal. */
   readonly cards: readonly Card[];
-  /** Of a call there are no cards. */
+  /** Instead of cards, in a puzzle of bidding. */
   readonly call?: Call;
   /** IMPs behind the answer, and their standard error. */
   readonly by: number;
   readonly error: number;
-  /** Of a card the chance to make or to beat the contract. */
+  /** The chance of a card to make or to beat the contract. */
   readonly success?: number;
-  /** Of a signal what it tells. */
+  /** The meaning of a signal. */
   readonly told?: Readonly<Record<"en" | "ja", string>>;
 }
 
@@ -82,7 +82,7 @@ export const makePuzzle = ({ kind, level, record, choices, deals, why }: Puzzle)
   why,
 });
 
-/** A puzzle out of plain data; a fault if anything is missing or not of the game. */
+/** Reads a puzzle from plain data; a fault if anything is missing or illegal. */
 export function parsePuzzle(value: unknown): Result<Puzzle> {
   const found = fieldsOf(value);
   const kind = PUZZLE_KINDS.find((one) => one === found["kind"]);

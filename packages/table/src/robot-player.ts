@@ -1,4 +1,4 @@
-/** A robot in a seat of this table: it thinks where it is asked, and tells the record why it acted. */
+/** A robot as a player of the table, with the reasons of its actions for the record. */
 import type { Board, Locale, Result, Seen } from "@falsecard/core";
 import { engineFaults } from "@falsecard/engine/faults";
 import { meaningOf, biddingPositionOf, sayMeaning } from "@falsecard/engine/bidding";
@@ -15,15 +15,15 @@ import type { Player } from "./player.js";
 export interface RobotSeat {
   readonly name: string;
   readonly robot: Robot;
-  /** Every choice comes from it, the board, the seat and how far the board has come. */
+  /** With the board, the seat and the number of calls and cards it seeds every choice. */
   readonly seed: string;
   readonly limits?: DecisionOptions["limits"];
   readonly solver?: DecisionOptions["solver"];
-  /** Whether the record says why, and in which language; not at all unless told. */
+  /** The language of the reasons in the record; without it the record has none. */
   readonly notes?: Locale;
-  /** Whether it claims when nothing can go wrong; it does unless told. */
+  /** Whether it claims when nothing can go wrong; default true. */
   readonly claims?: boolean;
-  /** Whether it tells the opponents what its cards mean by agreement; not unless told. */
+  /** Whether it explains its cards to the opponents; default false. */
   readonly tells?: boolean;
   /** Executor of its decisions on cards; default: this thread. Any executor gives the same card. */
   readonly decide?: (seen: Seen, asked: DecisionOptions) => Promise<Result<CardDecision>>;
@@ -47,7 +47,7 @@ export function robotPlayer(seat: RobotSeat): Player {
       };
     },
     card: async (seen, again) => {
-      // A claim that did not stand is played out.
+      // After a refused claim the robot plays on.
       const claim = claims && again === undefined ? robot.claim(seen) : undefined;
       if (claim !== undefined) return { claim };
       const decision = sure(await decide(seen, askedAt(seat, seen)), locale);
@@ -66,7 +66,7 @@ export function robotPlayer(seat: RobotSeat): Player {
   };
 }
 
-/** What the opponents are told of a card: what it shows by agreement, a lead as well as a signal. */
+/** The explanation of a card for the opponents: its meaning by agreement, of a lead or a signal. */
 function toldOf(
   { outcome, cards, seat }: Seen,
   { model }: Robot,

@@ -1,10 +1,9 @@
 /**
- * What a row of results says: its mean with a 95 % interval, and whether the question it was played for is
- * answered. Looks are planned in advance; with the bound of Haybittle and Peto at every look but the last, a
+ * Statistics of results: the mean with a 95 % interval, and whether the match has an answer. Looks are planned in advance; with the bound of Haybittle and Peto at every look but the last, a
  * match may stop early and still err in one case of twenty at most.
  */
 
-/** A sum that grows result by result, and never loses digits to a large mean (Welford, 1962). */
+/** A running mean and variance that stay exact when the mean is large (Welford, 1962). */
 export interface Tally {
   readonly count: number;
   readonly mean: number;
@@ -29,7 +28,7 @@ export const tallyOf = (results: Iterable<number>): Tally => {
   return tally;
 };
 
-/** The standard error of the mean; infinite while one result could be anything. */
+/** The standard error of the mean; infinite for fewer than two results. */
 export const errorOf = ({ count, spread }: Tally): number =>
   count < 2 ? Number.POSITIVE_INFINITY : Math.sqrt(spread / (count - 1) / count);
 
@@ -39,7 +38,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Where the true mean lies with 95 %: Student's t for few results, the normal law for many. */
+/** The 95 % interval of the true mean: Student's t for few results, the normal law for many. */
 export function intervalOf(tally: Tally): Interval {
   const half = studentT(tally.count - 1) * errorOf(tally);
   return { low: tally.mean - half, high: tally.mean + half };
@@ -62,7 +61,7 @@ export function studentT(degrees: number): number {
 /** Standard errors at which a look before the last ends a match. */
 const EARLY = 3;
 
-/** What a comparison shows so far: the first is better, the second, or neither. */
+/** The answer of a comparison so far: the first is better, the second, or neither. */
 export type MatchAnswer = "first" | "second" | "open";
 
 /** Who is better, if it is known: far apart at an early look, or outside the interval at the last. */

@@ -1,6 +1,6 @@
 /**
- * The table: the authority over one board. It asks each seat in turn, shows each its own view, lets pass only
- * what the laws allow, keeps time, judges claims, and writes the record.
+ * The table plays one board: it asks each seat in turn, gives each its own view, refuses what the laws forbid, keeps
+ * time, judges claims, and writes the record.
  *
  * A seat that throws, does not answer in time or answers illegally is asked once more and told why. If that
  * fails too, the table acts for it: it passes, or plays the lowest legal card, of the suit led if there is one;
@@ -53,18 +53,18 @@ export interface Sitting {
   readonly players: BySeat<Player>;
   readonly scoring?: Scoring;
   readonly agreements?: Readonly<Partial<Record<Side, Agreements>>>;
-  /** What else the record tells, by PBN's names. */
+  /** Further fields of the record, by PBN's names. */
   readonly about?: Readonly<Record<string, string>>;
-  /** A record to go on from: its calls and cards have been made, a claim has ended it, and its marks stay. */
+  /** A board to go on from: its calls, cards and marks stay, and a claim has ended it. */
   readonly from?: Pick<BoardRecord, "calls" | "cards" | "claim" | "marks">;
   readonly clock?: Clock;
-  /** Milliseconds that a seat may think about one call or card; without it for ever. */
+  /** Milliseconds that a seat may think about one call or card; without it there is no limit. */
   readonly patience?: number;
-  /** Told of every change. */
+  /** Called at every change. */
   readonly watch?: (record: BoardRecord) => void;
 }
 
-/** Something that the table had to set right. */
+/** A wrong or missing answer of a seat. */
 export interface Incident {
   readonly seat: Seat;
   /** Calls and cards before it. */
@@ -74,7 +74,7 @@ export interface Incident {
   readonly acted: boolean;
 }
 
-/** A board that was played at a table, what went wrong, and the time that each side took. */
+/** A finished board, its incidents, and the time that each side took. */
 export interface Finished {
   readonly record: BoardRecord;
   readonly incidents: readonly Incident[];
@@ -84,7 +84,7 @@ export interface Finished {
   readonly asked: BySide<number>;
 }
 
-/** A board that could not be finished, with all that was done. */
+/** Thrown when a board cannot be finished, with the record so far. */
 export class BoardStopped extends Error {
   readonly seat: Seat;
   readonly finished: Finished;
@@ -97,7 +97,7 @@ export class BoardStopped extends Error {
   }
 }
 
-/** A player who throws this ends the board at once, without the table acting for him; it is to be played anew. */
+/** Thrown by a player, ends the board at once, without the table acting for the seat; the board is to be played anew. */
 export class Abandoned extends Error {
   readonly seat: Seat;
 
@@ -135,7 +135,7 @@ class BoardInPlay {
       about,
     };
     if (from === undefined) return;
-    // Of a torn record only what the laws can follow is gone on with.
+    // An incomplete or illegal record is continued from its legal part.
     const calls = from.calls.slice(
       0,
       auctionOf({ ...this.#record, calls: from.calls }).calls.length,
@@ -314,7 +314,7 @@ class BoardInPlay {
   }
 }
 
-/** What the table plays for a seat that cannot. */
+/** The card that the table plays for a seat. */
 function lowest(play: Play): Card {
   let least: Card | undefined;
   for (const card of play.legal)

@@ -1,12 +1,12 @@
 /**
- * Tempo: the moment at which an answer is shown. How long somebody thinks tells how hard his choice is, and so something
- * of his hand: a singleton is played at once, a guess late. A player in tempo shows every answer on a beat. How
- * long a beat is depends on what everybody sees alone: the kind of turn, how long a player may think at most, and the
- * pace that was chosen. A thought that takes longer than a beat is shown at the next one.
+ * Tempo: the moment at which an answer is shown. The time of thought tells how hard a choice is, and so something of the
+ * hand: a singleton is played at once, a guess late. A player in tempo shows every answer on a beat, whose length depends
+ * only on public things: the kind of turn, the limit of thought, and the chosen pace. An answer that takes longer than a
+ * beat is shown at the next one.
  */
 import type { Seen } from "@falsecard/core";
 
-/** Kinds of turn that anybody at the table can tell apart. */
+/** Kinds of turn, by what everybody at the table sees. */
 export const TURN_KINDS = ["call", "lead", "first trick", "trick", "card"] as const;
 /** What a turn asks for. */
 export type TurnKind = (typeof TURN_KINDS)[number];
@@ -19,7 +19,7 @@ export function turnKindOf({ outcome, cards }: Pick<Seen, "outcome" | "cards">):
   return cards.length % 4 === 0 ? "trick" : "card";
 }
 
-/** How much of what a robot may think at most a beat is: as much as nearly all thoughts of the kind need. */
+/** The beat as a share of a robot's limit of thought: enough for nearly all turns of the kind. */
 const SHARES: Readonly<Record<TurnKind, number>> = {
   call: 0.25,
   lead: 1.2,
@@ -28,18 +28,18 @@ const SHARES: Readonly<Record<TurnKind, number>> = {
   card: 0.15,
 };
 
-/** The beat in milliseconds for a robot that thinks so long at most; `least` is the pace for people who watch. */
+/** The beat in milliseconds for a robot with this limit of thought; `least` is the pace for people who watch. */
 export const beatOf = (kind: TurnKind, patience: number, least: number): number =>
   Math.max(least, Math.round(SHARES[kind] * patience));
 
-/** What tempo needs of the world outside. */
+/** The clock of tempo. */
 export interface TempoClock {
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Milliseconds until an answer that took so long is shown. */
+/** Milliseconds until an answer that took `elapsed` is shown. */
 export const untilBeat = (elapsed: number, beat: number): number =>
   beat === 0 ? 0 : Math.max(1, Math.ceil(elapsed / beat)) * beat - elapsed;
 

@@ -1,6 +1,6 @@
 /**
- * Taking back: the board as it stood before a player's last decision. It is marked here and nowhere else, so that no
- * board goes on from a decision that was made twice and still looks like a result.
+ * Taking back: the board as it stood before a player's last decision. The mark `undo` is set here alone, so that no board
+ * with a decision that was made twice counts as a result.
  */
 import { playOf, seatAfter, withMark, type BoardRecord, type Seat } from "@falsecard/core";
 
@@ -10,7 +10,7 @@ export function takenBack(record: BoardRecord, seat: Seat): BoardRecord | undefi
   for (let length = cards.length - 1; length >= 0; length--) {
     const before: BoardRecord = { ...rest, calls, cards: cards.slice(0, length) };
     const play = playOf(before);
-    // A card that was the only one was no decision.
+    // A forced card was no decision.
     if (play?.actor === seat && play.legal.size > 1) return withMark(before, "undo");
   }
   for (let length = calls.length - 1; length >= 0; length--)

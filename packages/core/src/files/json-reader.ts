@@ -40,7 +40,7 @@ export class JsonReader implements BoardReader {
   #escaped = false;
   /** The last character that was not a space. */
   #last = "";
-  /** Characters between objects that should not be there have been reported. */
+  /** Stray characters between objects have been reported. */
   #reported = false;
 
   constructor(limits: Partial<ReadLimits> = {}) {
@@ -200,7 +200,7 @@ export class JsonReader implements BoardReader {
     };
   }
 
-  /** Reports what is wrong with the object in hand and lets go of it. */
+  /** Reports the fault of the object in hand and drops it. */
   #broken(): void {
     const { board } = this.#limits;
     if (this.#long) {
@@ -218,7 +218,7 @@ export class JsonReader implements BoardReader {
       this.#stray.add("json", found, ...this.#placer()(at));
     }
     this.#reset();
-    // What is left of the object is no fault of its own.
+    // The rest of the object is not reported again.
     this.#reported = true;
   }
 

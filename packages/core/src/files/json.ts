@@ -87,7 +87,7 @@ export function makeJson(record: BoardRecord): string {
   return `{\n${lines.join(",\n")}\n}`;
 }
 
-/** Reads and checks a value that `JSON.parse` or a program gave. Whether a board obeys the laws is not asked. */
+/** Reads and checks a value that `JSON.parse` or a program gave. The laws are not checked. */
 export function recordOfJson(value: unknown): Result<BoardRecord, FileFault> {
   try {
     return ok(readRecord(value, ""));

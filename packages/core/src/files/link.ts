@@ -163,7 +163,7 @@ function readItems(draft: RecordDraft, given: Parameter | undefined, of: "auctio
       if (call === undefined && card === undefined)
         draft.faults.add(of === "auction" ? "call" : "card", text, 1, at);
       if (!stands) {
-        draft.tear(of);
+        draft.breakOff(of);
         return;
       }
     }

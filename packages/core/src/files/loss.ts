@@ -1,9 +1,9 @@
 /**
  * What a format cannot hold of a board, counted by kind.
  *
- * What is lost is not guessed from the format but found: the board is compared with what a reader makes of the
- * text that was written. {@link CANNOT_HOLD} says what may be missing in which format; anything else is told
- * as `otherwise`, so that nothing goes missing, and nothing is added, without a word.
+ * Losses are found, not guessed from the format: the board is compared with the one that is read from the
+ * written text. {@link CANNOT_HOLD} lists what may be missing in which format; any other difference counts
+ * as `otherwise`.
  */
 import { CardSet } from "../cards.js";
 import { contractOf, marksOf, outcomeOf, tricksOf, type BoardRecord } from "../record.js";
@@ -17,7 +17,7 @@ import { isMarkWord } from "./pbn/section.js";
 import type { PbnGame } from "./pbn/pbn.js";
 import type { ReadBoard } from "./reading/reader.js";
 
-/** What a format may have no place for. */
+/** Parts of a board that a format may be unable to hold. */
 export const LOSSES = [
   "contract",
   "result",
@@ -42,7 +42,7 @@ export const LOSSES = [
   "pages",
   "otherwise",
 ] as const;
-/** Something for which a format has no place. */
+/** A part of a board that a format may be unable to hold. */
 export type Loss = (typeof LOSSES)[number];
 
 const OF_DOCUMENT = ["judgements", "sections", "lines", "pages"] as const satisfies readonly Loss[];
@@ -62,9 +62,9 @@ const OF_LIN = [
   "wording",
 ] as const satisfies readonly Loss[];
 
-/** What each format has no place for, in some board or other. */
+/** The parts that each format cannot hold, at least of some boards. */
 const CANNOT_HOLD: Readonly<Record<Format, ReadonlySet<Loss>>> = {
-  // Texts are trimmed there, and nothing is read after a call or card that is not legal.
+  // PBN trims texts, and its reader stops at an illegal call or card.
   pbn: new Set<Loss>(["wording", "calls", "cards", "pairs", "pages"]),
   json: new Set<Loss>([...OF_DOCUMENT, "pairs"]),
   lin: new Set<Loss>([...OF_LIN, ...OF_DOCUMENT]),
@@ -92,13 +92,13 @@ export class LossCount {
     this.tags.add(name);
   }
 
-  /** What the file of a board says beside its record, in a format that another has no place for. */
+  /** Counts the parts of a board's file that are not in its record. */
   addSource(board: ReadBoard & Partial<Pick<PbnGame, "document"> & LinBoard>): void {
     const { document, pairs = [], match } = board;
     if (this.#to !== "pbn" && document !== undefined) this.#addDocument(document);
     if (this.#to === "lin") return;
     this.add("pairs", pairs.length);
-    // The header of a match counts once, less what a record tells by other names.
+    // The header of a match counts once, without the pairs that a record holds in other fields.
     if (match === undefined || this.#matches.has(match)) return;
     this.#matches.add(match);
     this.add("pairs", match.pairs.filter(({ tag }) => !HEADER.has(tag)).length);
@@ -128,26 +128,26 @@ export class LossCount {
     this.add("lines", own.length);
   }
 
-  /** What a reader misses in the text that was written, or finds there and should not. */
+  /** Counts the differences between a record and the one that was read from its written text. */
   addDifference(before: BoardRecord, after: BoardRecord): void {
     for (const compare of Object.values(COMPARE)) compare(before, after, this);
   }
 
-  /** A value that may be there or not: gone it is lost, new or another it is told as such. */
+  /** Counts a value that is gone as lost, one that is new or different as `otherwise`. */
   compare(loss: Loss, before: unknown, after: unknown): void {
     if (before === after) return;
     this.add(before !== undefined && after === undefined ? loss : "otherwise");
   }
 
-  /** A text, which a format may have to spell in its own way. */
+  /** Compares a text, which a format may have to spell in another way. */
   compareText(loss: Loss, before: string | undefined, after: string | undefined): void {
-    // Spaces say nothing, but they were there.
+    // A text of spaces carries nothing but was there.
     if (before?.trim() === "" && after === undefined) this.add("wording");
     else if (before === undefined || after === undefined) this.compare(loss, before, after);
     else if (before !== after) this.add("wording");
   }
 
-  /** Things in order: those from the first difference on are lost. */
+  /** Compares lists: items from the first difference on are lost. */
   compareList<T>(
     loss: Loss,
     before: readonly T[],
@@ -172,17 +172,17 @@ const HEADER: ReadonlySet<string> = new Set(["vg", "rs", "pn", "pw", "px"]);
 
 const isTable = ({ name }: PbnTag): boolean => name.endsWith("Table");
 
-/** Whether calls or cards are missing, so that what was said of them stands elsewhere. */
-const isTorn = (before: BoardRecord, after: BoardRecord): boolean =>
+/** Whether calls or cards are missing, so that comments on them are elsewhere. */
+const isShortened = (before: BoardRecord, after: BoardRecord): boolean =>
   after.calls.length + after.cards.length < before.calls.length + before.cards.length;
 
 function compareComment(
   count: LossCount,
-  torn: boolean,
+  shortened: boolean,
   before: string | undefined,
   after: string | undefined,
 ): void {
-  if (!torn) count.compareText("comments", before, after);
+  if (!shortened) count.compareText("comments", before, after);
   else if (before !== after) count.add("comments");
 }
 
@@ -227,7 +227,7 @@ const COMPARE: Readonly<Record<keyof BoardRecord, Compare>> = {
     count.compareList("calls", a.calls, b.calls, isSame, (one, other) => {
       count.compare("alerts", one.alert, other.alert);
       count.compareText("explanations", one.explanation, other.explanation);
-      compareComment(count, isTorn(a, b), one.comment, other.comment);
+      compareComment(count, isShortened(a, b), one.comment, other.comment);
     });
   },
   stated: (a, b, count) => {
@@ -238,7 +238,7 @@ const COMPARE: Readonly<Record<keyof BoardRecord, Compare>> = {
   cards: (a, b, count) => {
     const isSame = (one: { readonly card: number }, other: { readonly card: number }): boolean =>
       one.card === other.card;
-    // Without the first irregularity a reader may place the cards after it otherwise.
+    // Without the first irregularity a reader may assign later cards to other seats.
     let isLost = false;
     count.compareList("cards", a.cards, b.cards, isSame, (one, other) => {
       if (one.irregular !== other.irregular) {
@@ -246,7 +246,7 @@ const COMPARE: Readonly<Record<keyof BoardRecord, Compare>> = {
         count.add(isLost ? "irregular" : "otherwise");
       }
       count.compareText("explanations", one.explanation, other.explanation);
-      compareComment(count, isTorn(a, b), one.comment, other.comment);
+      compareComment(count, isShortened(a, b), one.comment, other.comment);
     });
   },
   claim: (a, b, count) => {
@@ -275,6 +275,6 @@ const COMPARE: Readonly<Record<keyof BoardRecord, Compare>> = {
     for (const name of other.keys()) if (!own.has(name)) count.add("otherwise");
   },
   comment: (a, b, count) => {
-    compareComment(count, isTorn(a, b), a.comment, b.comment);
+    compareComment(count, isShortened(a, b), a.comment, b.comment);
   },
 };

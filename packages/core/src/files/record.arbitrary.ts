@@ -1,6 +1,6 @@
 /**
  * Random records for property tests of the file formats: any deal, legal auctions and plays, alerts,
- * explanations, comments with nasty characters, claims, hidden hands and torn boards.
+ * explanations, comments with nasty characters, claims, hidden hands and incomplete boards.
  */
 import fc from "fast-check";
 import { Auction } from "../auction.js";

@@ -1,7 +1,7 @@
 /**
- * A client of a table manager: sits a player down at somebody else's table and plays until the session ends.
+ * A client of a table manager: takes a seat for a player and plays until the session ends.
  *
- * The manager may begin a board anew at any time; the client then forgets the old one.
+ * The manager may begin a board anew at any time; the client then drops the old one.
  */
 import {
   auctionOf,
@@ -34,28 +34,28 @@ import {
   type Ready,
 } from "./message.js";
 
-/** A seat that is taken at a table manager's, and the player for it. */
+/** The seat that a client takes at a table manager, and its player. */
 export interface ManagerSeat {
   readonly team: string;
   readonly seat: Seat;
   readonly version: 18 | 19;
   readonly player: Player;
-  /** By which the manager's time is kept; without a clock it has all the time there is. */
+  /** For the limits on the manager; without a clock there are none. */
   readonly clock?: Clock;
-  /** Milliseconds that a line of the manager may take; for ever if left out. */
+  /** Milliseconds that a line of the manager may take; default no limit. */
   readonly patience?: number;
-  /** Told which line is waited for, when it has taken so long that somebody may wonder. */
+  /** Called with the awaited line when it is long in coming, to show to a person. */
   readonly waiting?: (line: string) => void;
-  /** Told when the manager has given us the seat. */
+  /** Called when the manager has given us the seat. */
   readonly seated?: () => void;
-  /** Told of every board when it is over. */
+  /** Called with every finished board. */
   readonly finished?: (record: BoardRecord) => void;
 }
 
 /** The manager ended the session, or hung up. */
 export type ClientEnd = "session" | "hung up";
 
-/** What the manager answered instead of what was expected. */
+/** Thrown with the manager's line when that is not the expected one. */
 export class SeatRefused extends Error {
   constructor(line: string) {
     super(line);
@@ -63,13 +63,13 @@ export class SeatRefused extends Error {
   }
 }
 
-/** The manager has not sent what was due. */
+/** Thrown when the manager has not sent the expected line in time. */
 export class Silent extends Error {
   /** The line that was waited for. */
   readonly awaited: string;
   /** For how many milliseconds. */
   readonly ms: number;
-  /** The last line that came instead and made no sense. */
+  /** The last line that came instead and was not understood. */
   readonly stray: string | undefined;
   constructor(awaited: string, ms: number, stray: string | undefined) {
     super(`nothing came in ${Math.round(ms / 1000)} s; expected ${awaited}`);
@@ -80,31 +80,26 @@ export class Silent extends Error {
   }
 }
 
-/** Milliseconds in which a manager must give us the seat, unless patience is shorter: the manager does not wait for others there. */
+/** Milliseconds in which a manager must give us the seat, unless patience is shorter: that depends on no other client. */
 const GREETING = 30_000;
-/** Milliseconds before it is told what is waited for: at the beginning, and when others may be thinking. */
+/** Milliseconds before `waiting` is called: at the beginning, and when other players may be thinking. */
 const SOON = 10_000;
 const LATER = 60_000;
 
-class Leave extends Error {
-  readonly ending: ClientEnd;
-  constructor(ending: ClientEnd) {
-    super(ending);
-    this.ending = ending;
+/** Thrown by `#expect` when the manager sends another line: the end, the start of a board, or a refusal of our call or card. */
+class Interrupt extends Error {
+  readonly by: ClientEnd | "start" | Refused;
+  constructor(by: ClientEnd | "start" | Refused) {
+    super(by);
+    this.by = by;
   }
 }
 
-/** The manager says that a board begins while another is on the table. */
-class Anew extends Error {}
+type Refused = "bid" | "card";
 
-/** The manager would not have our last call or card. */
-class TakeBack extends Error {
-  readonly what: "bid" | "card";
-  constructor(what: "bid" | "card") {
-    super(`Illegal ${what}`);
-    this.what = what;
-  }
-}
+/** What the manager refused, if the error is its refusal. */
+const refusedIn = (error: unknown): Refused | undefined =>
+  error instanceof Interrupt && (error.by === "bid" || error.by === "card") ? error.by : undefined;
 
 /** Joins the table and plays; answers how it ended. A refusal is thrown with the manager's words. */
 export async function joinManager(line: ProtocolLine, membership: ManagerSeat): Promise<ClientEnd> {
@@ -113,7 +108,8 @@ export async function joinManager(line: ProtocolLine, membership: ManagerSeat): 
     await client.enter();
     return await client.play();
   } catch (error) {
-    if (error instanceof Leave) return error.ending;
+    if (error instanceof Interrupt && (error.by === "session" || error.by === "hung up"))
+      return error.by;
     throw error;
   } finally {
     line.close();
@@ -152,7 +148,7 @@ class Client {
       try {
         await this.#board();
       } catch (error) {
-        if (!(error instanceof Anew)) throw error;
+        if (!(error instanceof Interrupt && error.by === "start")) throw error;
       }
     }
   }
@@ -177,12 +173,13 @@ class Client {
         await this.#step(again);
         again = undefined;
       } catch (error) {
-        if (!(error instanceof TakeBack)) throw error;
-        const found = this.#takeBack(error);
+        const what = refusedIn(error);
+        if (what === undefined) throw error;
+        const found = this.#takeBack(what);
         const { calls, cards } = this.#record;
         const now = `${calls.length}/${cards.length} ${found}`;
-        // A player who insists would be refused for ever.
-        if (now === refused) throw new SeatRefused(error.message);
+        // The same answer would be refused again for ever.
+        if (now === refused) throw new SeatRefused(`Illegal ${what}`);
         refused = now;
         again = { code: "illegal", found };
       }
@@ -196,7 +193,7 @@ class Client {
     try {
       await this.#expect("start", "Start of board");
     } catch (error) {
-      isOver = !(error instanceof TakeBack);
+      isOver = refusedIn(error) === undefined;
       throw error;
     } finally {
       if (isOver) {
@@ -222,7 +219,7 @@ class Client {
     }
     const play = playOf(this.#record);
     if (play?.turn === undefined) return;
-    // The cards after the lead need dummy; a lead that was taken back does not show him twice.
+    // Dummy is shown after the lead; after a lead that was taken back it is known already.
     if (play.cards.length === 1 && this.#lacksDummy(play)) {
       this.#ready({ for: "dummy" });
       const dummy = dummyOf(play.contract);
@@ -241,7 +238,7 @@ class Client {
     const { seat, call, alert, text } = await this.#expect("call", `${SEAT_WORDS[by]} bids …`);
     if (seat !== by || !auctionOf(this.#record).allows(call))
       throw this.#wrong(`a legal call of ${SEAT_WORDS[by]}`);
-    // What partner said of his own call is not for us, whatever the manager sends.
+    // Partner's explanation of his own call is not for us, whatever the manager sends.
     const theirs = sideOf(by) !== sideOf(this.#membership.seat);
     this.#change({
       calls: [
@@ -310,25 +307,24 @@ class Client {
   }
 
   /** Undoes our last call or card; answers which it was. */
-  #takeBack(refused: TakeBack): string {
+  #takeBack(what: Refused): string {
     const { calls, cards } = this.#record;
-    const play = playOf(this.#record);
-    const card = cards.at(-1)?.card;
-    const call = calls.at(-1)?.call;
-    const auction = auctionOf(this.#record);
     const { seat } = this.#membership;
-    if (refused.what === "card" && card !== undefined && play !== undefined) {
-      const before = playOf({ ...this.#record, cards: cards.slice(0, -1) });
-      if (before?.actor !== seat) throw new SeatRefused(refused.message);
-      this.#change({ cards: cards.slice(0, -1) });
-      return makeCard(card);
+    const card = cards.at(-1)?.card;
+    if (what === "card" && card !== undefined) {
+      const before = { ...this.#record, cards: cards.slice(0, -1) };
+      if (playOf(before)?.actor === seat) {
+        this.#change(before);
+        return makeCard(card);
+      }
     }
-    if (refused.what === "bid" && call !== undefined && cards.length === 0) {
-      if (auction.seatOf(calls.length - 1) !== seat) throw new SeatRefused(refused.message);
+    const call = calls.at(-1)?.call;
+    const isOurs = auctionOf(this.#record).seatOf(calls.length - 1) === seat;
+    if (what === "bid" && call !== undefined && cards.length === 0 && isOurs) {
       this.#change({ calls: calls.slice(0, -1) });
       return call;
     }
-    throw new SeatRefused(refused.message);
+    throw new SeatRefused(`Illegal ${what}`);
   }
 
   get #seen(): Seen {
@@ -357,14 +353,13 @@ class Client {
     this.#send({ kind: "ready", seat: this.#membership.seat, ...ready });
   }
 
-  /** The last line was not what it had to be. */
+  /** The error for a line that was not the expected one. */
   #wrong(expected: string, line = this.#heard): SeatRefused {
     return new SeatRefused(`${line}: expected ${expected}`);
   }
 
   /**
-   * The next message of this kind; timing and unknown lines are passed over. `awaited` is the line as somebody is told who
-   * waits for it.
+   * The next message of this kind; timing and unknown lines are passed over. `awaited` is the line in words, for messages.
    */
   async #expect<K extends ProtocolMessage["kind"]>(
     kind: K,
@@ -377,7 +372,7 @@ class Client {
     const read = async (): Promise<Extract<ProtocolMessage, { kind: K }>> => {
       for (;;) {
         const line = await this.#line.receive();
-        if (line === undefined) throw new Leave("hung up");
+        if (line === undefined) throw new Interrupt("hung up");
         const message = parseMessage(line);
         if (!message.ok) {
           if (kind === "seated" || /^error\b/i.test(line)) throw new SeatRefused(line);
@@ -389,10 +384,10 @@ class Client {
         }
         this.#heard = line;
         const { value } = message;
-        if (value.kind === "end") throw new Leave("session");
+        if (value.kind === "end") throw new Interrupt("session");
         if (isKind(value, kind)) return value;
-        if (value.kind === "start") throw new Anew();
-        if (value.kind === "illegal") throw new TakeBack(value.what);
+        if (value.kind === "start") throw new Interrupt("start");
+        if (value.kind === "illegal") throw new Interrupt(value.what);
         if (value.kind === "explain") await this.#explain(value.seat, value.call);
       }
     };

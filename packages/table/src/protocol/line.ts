@@ -1,5 +1,5 @@
 /**
- * A line to the other end: text goes out and comes in line by line. A socket is one, and so are the two ends of
+ * A connection of the protocol: text goes out and comes in line by line. A socket is one, and so are the two ends of
  * a pair in one process.
  */
 export interface ProtocolLine {
@@ -14,7 +14,7 @@ export interface ProtocolLine {
 /** Unread lines before a sender is cut off. */
 const MOST_WAITING = 500;
 
-/** What has come in and was not read yet. */
+/** Lines that have come in and were not read yet. */
 export class Inbox {
   readonly #waiting: string[] = [];
   readonly #readers: ((line: string | undefined) => void)[] = [];

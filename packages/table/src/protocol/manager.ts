@@ -1,5 +1,5 @@
 /**
- * The table manager: takes in four clients, deals boards, and relays what each may know.
+ * The table manager: seats four clients, deals boards, and relays to each what its seat may know.
  *
  * A client that hangs up, falls silent or sends rubbish loses its seat at once; another client of the
  * same team may take it, and the board is played anew from the first call. Only dummy is not waited for: the
@@ -48,7 +48,7 @@ export interface Hosting {
   readonly pause?: number;
   /** Told of every finished board; the next begins when it has been dealt with. */
   readonly finished?: (record: BoardRecord) => Promise<void>;
-  /** Told who came, who went and who was refused. */
+  /** Called when a client comes, goes or is refused. */
   readonly told?: (event: ManagerEvent) => void;
 }
 
@@ -61,12 +61,12 @@ export type ManagerEvent =
       readonly version: number;
     }
   | { readonly kind: "refused"; readonly why: string }
-  /** Something has been waited for so long that somebody may wonder. */
+  /** A client is long in sending something. */
   | { readonly kind: "waiting"; readonly seat: Seat; readonly expected: string }
   | { readonly kind: "lost"; readonly seat: Seat; readonly why: string }
   | { readonly kind: "board"; readonly number: number; readonly attempt: number };
 
-/** The session is ended from outside. */
+/** Thrown when the session is stopped from outside. */
 class Closing extends Error {}
 
 /** The board on the table, and how to break it off. */
@@ -85,7 +85,7 @@ export class Manager {
   /** Seats that wait for the teams, and seats that are ready to start. */
   readonly #forTeams = new Set<Seat>();
   readonly #ready = new Set<Seat>();
-  /** Those who wait for something to change. */
+  /** Resolvers of `#news`. */
   readonly #waiting: (() => void)[] = [];
   #table: OnTable | undefined;
   #isOver = false;
@@ -176,7 +176,7 @@ export class Manager {
     }
   }
 
-  /** Waits until four clients are ready; who is not there after a while is named. */
+  /** Waits until four clients are ready; reports the missing seats after a while. */
   async #four(): Promise<void> {
     const { clock, told } = this.#hosting;
     const stop = clock.wake(NOTICE, () => {
@@ -293,7 +293,7 @@ export class Manager {
     for (const tell of this.#waiting.splice(0)) tell();
   }
 
-  /** What the first line of a client asks for, or why it cannot have it. */
+  /** The seat that the first line of a client asks for, or the refusal. */
   #seatFor(first: string): { seat: Seat; team: string; version: number } | string {
     const message = parseMessage(first);
     if (!message.ok && message.fault.code === "seat") return "Illegal hand specified";
@@ -309,7 +309,7 @@ export class Manager {
     return { seat, team: known ?? team, version };
   }
 
-  /** A seat for a client that leaves it to us: beside its partner if he is there. */
+  /** A seat for a client that names none: opposite its partner if that one is there. */
   #freeFor(team: string): Seat | undefined {
     const free = SEATS.filter((seat) => !this.#seated.has(seat));
     return (
@@ -325,6 +325,6 @@ export class Manager {
   }
 }
 
-/** Names are compared as all of the protocol is, without regard to case. */
+/** Names are compared without regard to case, as all of the protocol is. */
 const isSameTeam = (known: string | undefined, team: string): boolean =>
   known?.toLowerCase() === team.toLowerCase();

@@ -1,5 +1,5 @@
 /**
- * The lines of the table-manager protocol, versions 18 and 19: what each says, and how we write it.
+ * The lines of the table-manager protocol, versions 18 and 19, as data and as text.
  *
  * We write exactly what the pickiest client needs (BEN) and read every dialect seen: upper case (WBridge5),
  * doubled spaces, full stops at the end (Table Moniteur), names with and without quotes and brackets, cards as
@@ -220,7 +220,7 @@ function readCall(verb: string, level: string, strain: string): Result<Call> {
 /** The longest line that is read; a longer one is no message. */
 export const LONGEST_MESSAGE = 2000;
 
-/** What a line says; a fault if it is no line of the protocol. */
+/** Reads a line; a fault if it is no line of the protocol. */
 export function parseMessage(line: string): Result<ProtocolMessage> {
   const plain = line.slice(0, LONGEST_MESSAGE).replaceAll(/\s+/g, " ").trim();
   for (const [pattern, read] of READINGS) {
@@ -230,7 +230,7 @@ export function parseMessage(line: string): Result<ProtocolMessage> {
   return fail("message", plain.slice(0, 60));
 }
 
-/** How the lines of a manager begin that a client waits for. */
+/** The beginnings of lines that a client awaits. */
 const BEGINNINGS: Partial<Readonly<Record<ProtocolMessage["kind"], RegExp>>> = {
   teams: /^teams\b/i,
   board: /^board\b/i,
@@ -240,7 +240,7 @@ const BEGINNINGS: Partial<Readonly<Record<ProtocolMessage["kind"], RegExp>>> = {
   play: new RegExp(`^${SEAT} play`, "i"),
 };
 
-/** Whether a line begins as one of this kind does, whatever follows. */
+/** Whether a line begins like a message of this kind. */
 export const beginsAs = (kind: ProtocolMessage["kind"], line: string): boolean =>
   BEGINNINGS[kind]?.test(line.replaceAll(/\s+/g, " ").trim()) ?? false;
 
@@ -278,7 +278,7 @@ export function makeCards(hand: Hand): string {
   }).join(" ");
 }
 
-/** A line without its end. What people wrote is cut to the characters that the protocol has. */
+/** A message as a line without its end, in the characters of the protocol. */
 export function makeMessage(message: ProtocolMessage): string {
   switch (message.kind) {
     case "connecting": {
@@ -363,7 +363,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   "’": "'",
 };
 
-/** ASCII of one line: suits become letters, what has no letter becomes a question mark. */
+/** One line of ASCII: suit symbols become letters, other characters question marks. */
 export function lineText(text: string): string {
   return [...text.replaceAll(/\s+/g, " ").trim()]
     .map((char) => SYMBOLS[char] ?? (char >= " " && char <= "~" ? char : "?"))

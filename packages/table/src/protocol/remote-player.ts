@@ -1,10 +1,9 @@
 /**
- * A player at the end of a line, as a table manager sees him: what happens at the table is sent to him when he
- * says that he is ready for it, and his calls and cards are waited for.
+ * A client of the table manager as a player: events at the table are sent when the client says that it is ready for
+ * them, and its calls and cards are awaited.
  *
- * Only what his view shows is ever sent. Clients say that they are ready in any order; what is said early is
- * kept until its time. A client that sends too much that makes no sense, or nothing for longer than the
- * manager's patience when something is due, is told why and loses its line.
+ * Only what the seat may know is ever sent. Clients say that they are ready in any order; early messages are kept. A
+ * client that sends too many wrong lines, or nothing within the manager's patience, gets an error and is cut off.
  */
 import {
   auctionOf,
@@ -30,7 +29,7 @@ import {
   type Ready,
 } from "./message.js";
 
-/** Lines of a client in one board that make no sense where they come, before it is cut off. */
+/** Wrong lines of a client in one board before it is cut off. */
 const MOST_STRAY = 20;
 
 export interface Remote {
@@ -39,22 +38,22 @@ export interface Remote {
   readonly team: string;
   readonly version: number;
   readonly clock: Clock;
-  /** Milliseconds that something due may take; for ever if left out. */
+  /** Milliseconds that an awaited line may take; default no limit. */
   readonly patience?: number;
   /** Milliseconds before a line that follows another unasked: some clients lose the second. */
   readonly pause?: number;
-  /** Told what is waited for, when it has taken so long that somebody may wonder. */
+  /** Called with the awaited line when it is long in coming, to show to a person. */
   readonly waiting?: (expected: string) => void;
 }
 
-/** Milliseconds before it is told what is waited for. */
+/** Milliseconds before `waiting` is called. */
 export const NOTICE = 60_000;
 
-/** Something that a client is to say. */
+/** A message that is awaited from a client. */
 interface Awaited {
   readonly expected: string;
   readonly since: number;
-  /** Whether somebody has been told that it is waited for. */
+  /** Whether `waiting` has been called. */
   isTold: boolean;
 }
 
@@ -64,18 +63,18 @@ export class RemotePlayer {
   readonly name: string;
   readonly seat: Seat;
   readonly #remote: Remote;
-  /** Calls and cards that the client knows. */
+  /** Numbers of calls and cards that the client knows. */
   #calls = 0;
   #cards = 0;
   #knowsDummy = false;
   #stray = 0;
-  /** What the client said to be ready for before its time. */
+  /** Messages of readiness that came early. */
   #early: ReadyMessage[] = [];
-  /** What is being done, one thing after another. */
+  /** The task under way; the next waits for it. */
   #work: Promise<unknown> = Promise.resolve();
-  /** The line that is waited for: a board played anew takes it over from the one before. */
+  /** The line that is awaited; kept when a board is played anew. */
   #coming: Promise<string | undefined> | undefined;
-  /** Boards begun and abandoned: whatever belongs to one before comes to an end. */
+  /** Counts boards begun and abandoned: tasks of an earlier one end with an error. */
   #era = 0;
   #why = "hung up";
 
@@ -111,19 +110,19 @@ export class RemotePlayer {
     this.send({ kind: "cards", of: this.seat, hand: CardSet.of(hand) });
   }
 
-  /** Nothing of the board in play is sent or waited for any more. */
+  /** Ends all tasks of the board in play. */
   abandon(): void {
     this.#era++;
   }
 
-  /** The player of the board that was dealt last; a table that still asks for one before it is not heard. */
+  /** The player of the board that was dealt last; later questions for an earlier board fail. */
   get atBoard(): Player {
     const era = this.#era;
     return {
       name: this.name,
       see: (view) => {
         this.#queue(era, () => this.#tell(view)).catch(() => {
-          // Its line is closed by now, and the manager knows; or the board is no longer played.
+          // The line is closed, which the manager knows, or the board is no longer played.
         });
       },
       call: (view) => this.#queue(era, () => this.#askCall(view)),
@@ -181,7 +180,7 @@ export class RemotePlayer {
     }
   }
 
-  /** A board that was played counts, even if this client is gone before it has heard the end of it. */
+  /** A finished board counts, even if this client is gone before it has heard the end of it. */
   async #finish(era: number, view: Seen): Promise<void> {
     try {
       await this.#queue(era, () => this.#tell(view));
@@ -191,13 +190,13 @@ export class RemotePlayer {
     }
   }
 
-  /** Sends what has happened since, each thing when the client is ready for it. */
+  /** Sends all new calls and cards, each when the client is ready for it. */
   async #tell(view: Seen): Promise<void> {
     const { dealer } = view.board;
     for (; this.#calls < view.calls.length; this.#calls++) {
       const heard = view.calls[this.#calls];
       const by = seatAfter(dealer, this.#calls);
-      // Its own call it knows; it is counted when it is made.
+      // The client's own call was counted when it was made.
       if (heard === undefined || by === this.seat) continue;
       await this.expectReady({ for: "bid", by });
       const alert = heard.alert === true;
@@ -239,7 +238,7 @@ export class RemotePlayer {
     this.#remote.line.send(makeMessage(message));
   }
 
-  /** Waits until the client says that it is ready for this, if it has not said so before. */
+  /** Waits until the client says that it is ready for this, unless it has said so already. */
   async expectReady(ready: Ready, dummy?: Seat): Promise<void> {
     const said = this.#early.findIndex((one) => isSame(one, ready, dummy));
     if (said >= 0) {
@@ -257,7 +256,7 @@ export class RemotePlayer {
     }
   }
 
-  /** What a client said of a board that is begun anew, before it heard so, is passed over. */
+  /** Waits for the client at the start of a board; messages about the board before are ignored. */
   async #expectDeal(): Promise<void> {
     const expected = makeMessage({ kind: "ready", seat: this.seat, for: "deal" });
     const due = this.#due(expected);
@@ -311,12 +310,12 @@ export class RemotePlayer {
     this.#check(era);
   }
 
-  /** Stops what belongs to a board that is no longer played. */
+  /** Throws in a task of a board that is no longer played. */
   #check(era: number): void {
     if (era !== this.#era) throw new Abandoned(this.seat, "the board is played anew");
   }
 
-  /** What a client is ready for too early is kept: it may know the order in which things will come. */
+  /** Keeps a message of readiness that came early. */
   #putBy(message: ProtocolMessage | undefined, expected: string): void {
     if (message?.kind !== "ready" || message.seat !== this.seat) this.#scold(expected);
     else if (this.#early.length < MOST_STRAY && !this.#early.some((one) => isSame(one, message)))
@@ -341,7 +340,7 @@ export class RemotePlayer {
     return new Abandoned(this.seat, why);
   }
 
-  /** Does what belongs to a board after all that was asked before. */
+  /** Does a task of a board after all earlier tasks. */
   async #queue<T>(era: number, task: () => Promise<T>): Promise<T> {
     this.#check(era);
     const before = this.#work;
@@ -355,7 +354,7 @@ export class RemotePlayer {
   }
 }
 
-/** Defenders may call dummy by its seat; a dummy says dummy of its own hand. */
+/** Defenders may name dummy by its seat. */
 function isSame(message: ReadyMessage, ready: Ready, dummy?: Seat): boolean {
   if (message.for === "bid") return ready.for === "bid" && message.by === ready.by;
   if (message.for !== "card") return message.for === ready.for;

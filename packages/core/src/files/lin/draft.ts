@@ -1,6 +1,6 @@
 /**
- * One board of a LIN file while it is read: what its pairs say goes into the draft of a record, and what a
- * record does not carry is kept with its place.
+ * One board of a LIN file while it is read: its pairs go into the draft of a record; a pair that a record has no field for
+ * is kept with its position.
  */
 import { boardOf, parseBoardNumber, parseVulnerability } from "../../board.js";
 import { makeCard } from "../../card.js";
@@ -16,7 +16,7 @@ import { unevenHands } from "../reading/referee.js";
 import { LIN_SEATS, resultOf, type LinMatch, type LinPair } from "./match.js";
 import { type FaultList, type ReadLimits } from "../reading/reader.js";
 
-/** Tags that tell what was done at the table. */
+/** Tags of calls, cards and claims. */
 export const ACTIONS: ReadonlySet<string> = new Set(["mb", "pc", "mc"]);
 
 export class LinDraft {
@@ -31,11 +31,11 @@ export class LinDraft {
   isDealt = false;
   readonly #limit: number;
   readonly #place: number;
-  /** Characters kept. */
+  /** Characters kept for the board so far. */
   #size = 0;
-  /** The last call or card had no place, so an explanation has none either. */
+  /** The last call or card was refused, so an explanation after it has nothing to explain. */
   #refused = false;
-  /** A movie went back (`up`): what follows is another line of play. */
+  /** A movie went back (`up`): the calls and cards after it are a variation, not the record. */
   #wound = false;
 
   /** `place` counts the boards of the match before this one. */
@@ -55,15 +55,15 @@ export class LinDraft {
     this.column = column;
   }
 
-  /** Whether a deal now would be another board's. */
+  /** Whether the board has hands, calls or cards already, so that further hands begin the next board. */
   get isBegun(): boolean {
     return this.isDealt || this.draft.length > 0;
   }
 
-  /** Counts what is kept for the board; false once it is full. */
+  /** Adds a value to the size of the board; false once that exceeds the limit. */
   fits(value: string, line: number, column: number): boolean {
     const was = this.#size;
-    // What a pair costs beyond its text is counted too, or a million empty ones would be free.
+    // Empty pairs take memory too.
     this.#size += value.length + 8;
     if (this.#size <= this.#limit) return true;
     if (was <= this.#limit) this.draft.faults.add("board-limit", String(this.#limit), line, column);
@@ -75,7 +75,7 @@ export class LinDraft {
     this.pairs.push({ tag, value, after });
   }
 
-  /** Takes a pair that says something about the board. */
+  /** Takes a pair other than the number, the deal and the names. */
   tell(tag: string, value: string, line: number, column: number): void {
     switch (tag) {
       case "pc":
@@ -121,12 +121,12 @@ export class LinDraft {
       return;
     }
     if (letter !== "") this.room = letter.toLowerCase() === "o" ? "open" : "closed";
-    // What the room and the number do not say again is kept.
+    // Room and number are written again from the record; anything more is kept as a pair.
     if (label !== undefined || letter === "" || plain !== value) this.keep("qx", value);
     this.#numbered(number.value);
   }
 
-  /** With the number comes what the list of results says of the board. */
+  /** Sets the number, and the result that the list of results has for it. */
   #numbered(number: number): void {
     this.draft.number = number;
     if (this.match !== undefined)
@@ -138,20 +138,20 @@ export class LinDraft {
     const digits = /^board ?(\d{1,9})$/i.exec(plainNumbers(value))?.[1];
     const number = digits === undefined ? undefined : parseBoardNumber(digits);
     if (number === undefined || !number.ok) return false;
-    // After calls or cards a heading is the next board's, whose beginning is lost: it would change what
-    // the cards already read were judged by.
+    // After calls or cards the heading belongs to the next board, whose start is missing. Its number would change the
+    // dealer by whom the calls were judged.
     if (this.draft.length > 0) return false;
     if (this.draft.number === undefined) {
       this.#numbered(number.value);
       return true;
     }
-    // In a match file `qx` tells the number, and the heading is kept for its own sake.
+    // In a match file `qx` has the number; the heading is kept as a pair.
     const isSpare = this.match === undefined || this.room === undefined;
     return isSpare && this.draft.number === number.value;
   }
 
   #vulnerable(value: string, line: number, column: number): boolean {
-    // Nothing means what the number of the board says.
+    // Without a value the number of the board decides.
     if (value === "") return true;
     const vulnerability = parseVulnerability(value);
     if (vulnerability.ok) this.draft.vulnerability = vulnerability.value;
@@ -175,12 +175,12 @@ export class LinDraft {
     if (!this.#refused) return;
     if (card === undefined && !this.#wound) {
       this.draft.faults.add("card", value.trim(), line, column);
-      this.draft.tear("play");
+      this.draft.breakOff("play");
     }
     this.keep("pc", value);
   }
 
-  /** Keeps the pass that left the record as a pair, in its place: before all that came after it. */
+  /** Keeps the pass that was taken out of the record as a pair, before all pairs that came after it. */
   #restorePass(length: number): void {
     const at = this.pairs.findIndex(({ after }) => after >= length);
     const later = at < 0 ? [] : this.pairs.splice(at);
@@ -214,7 +214,7 @@ export class LinDraft {
         if (call !== undefined && this.draft.call(call, alert, line, at)) continue;
         if (call === undefined && kind === "item") {
           this.draft.faults.add("call", text, line, at);
-          this.draft.tear("auction");
+          this.draft.breakOff("auction");
         }
         this.#refused = true;
         this.keep("mb", value.slice(from - 1));
@@ -267,7 +267,7 @@ function readHands(text: string, faults: FaultList, line: number, column: number
   }
   const hands: Partial<Record<Seat, Hand>> = {};
   let seen = CardSet.empty;
-  // Whole hands have their cards before hands that are wrong anyway.
+  // Where two hands have the same card, a hand of 13 keeps it.
   for (const whole of [true, false])
     for (const { seat, hand } of read) {
       if ((hand.size === 13) !== whole || hand.size > 13) continue;
@@ -294,6 +294,6 @@ function readHands(text: string, faults: FaultList, line: number, column: number
     );
   }
   const deal = partialDealOf(hands);
-  // Cards twice and hands too long are out already.
+  // Cannot fail: cards that are there twice and hands of more than 13 are left out above.
   return deal.ok ? deal.value : UNKNOWN_DEAL;
 }

@@ -7,7 +7,7 @@
  * const boards = [...reader.write("md|3S84H8542…|sv|o|mb|p|mb|2S!|an|weak|…|pc|CK|…|mc|6|"), ...reader.end()];
  * ```
  *
- * LIN has no specification. What is here follows files in the wild: names run South, West, North, East;
+ * LIN has no specification. This reader follows files in the wild: names run South, West, North, East;
  * `mc` is declarer's tricks in all; the fourth hand may be missing; chat (`nt`) belongs to the call or card
  * before it; what a record does not carry is kept as pairs in its place, so that `makeLin` writes it again.
  */
@@ -40,7 +40,7 @@ export interface LinBoard extends ReadBoard {
   readonly match?: LinMatch;
   /** `pn` as it was written, for one room or both. */
   readonly names?: string;
-  /** What else was said of the board. */
+  /** Pairs that the record has no field for. */
   readonly pairs: readonly LinPair[];
 }
 
@@ -134,7 +134,7 @@ export class LinReader implements BoardReader<LinBoard> {
         this.#deal(value.trim(), line, column);
         return;
     }
-    // Calls and cards before any deal are a board's whose beginning is lost.
+    // Calls and cards before any deal belong to a board whose start is missing.
     const open = this.#open ?? (ACTIONS.has(tag) ? this.#start(line, column) : undefined);
     if (open === undefined) this.#hold(tag, value, line, column);
     else if (open.fits(value, line, column)) open.tell(tag, value, line, column);
@@ -215,7 +215,7 @@ export class LinReader implements BoardReader<LinBoard> {
 
   #deal(value: string, line: number, column: number): void {
     let open = this.#open;
-    // A deal after calls or cards is another board's, whose beginning is lost.
+    // A deal after calls or cards begins another board.
     if (open === undefined || (open.isBegun && !isPointer(value))) open = this.#start(line, column);
     if (open.fits(value, line, column)) open.deal(value, line, column);
   }

@@ -1,6 +1,6 @@
 /**
- * The header of a LIN match file: `vg` says what is played, `rs` how each board ended in either room,
- * `pn` who sits where. The header also keeps its own pairs, so that it can be written again unchanged.
+ * The header of a LIN match file: `vg` names the event, `rs` lists the results of both rooms,
+ * `pn` has the players. The header also keeps its own pairs, so that it can be written again unchanged.
  */
 import { parseOutcome, tricksNeeded } from "../../contract.js";
 import { plainNumbers, wholeNumber } from "../../numerals.js";
@@ -10,7 +10,7 @@ import type { Scoring } from "../../score.js";
 import type { Seat } from "../../seat.js";
 import type { StatedResult } from "../reading/draft.js";
 
-/** A pair of a LIN file that a record does not carry. */
+/** A pair of a LIN file that a record has no field for. */
 export interface LinPair {
   readonly tag: string;
   readonly value: string;
@@ -18,14 +18,14 @@ export interface LinPair {
   readonly after: number;
 }
 
-/** What the header of a match file says. */
+/** The header of a match file. */
 export interface LinMatch {
   /** The whole header as it was written. */
   readonly pairs: readonly LinPair[];
   readonly event: string;
   readonly segment: string;
   readonly scoring: Scoring | undefined;
-  /** Whether results stand by number; they stand in the order of the boards if a whole header leaves the numbers open. */
+  /** Whether results are listed by board number; they are listed in the order of the boards if a complete header has no numbers. */
   readonly isNumbered: boolean;
   readonly first: number;
   readonly last: number;
@@ -64,7 +64,7 @@ export function matchOf(pairs: readonly LinPair[]): LinMatch {
     isNumbered: fields.length < 9 || first.trim() !== "" || last.trim() !== "",
     first: wholeNumber(first) || 1,
     last: wholeNumber(last) || 0,
-    // Pairs have no teams; the file names them Team 1 and Team 2 all the same.
+    // A pairs event has no teams, though files name Team 1 and Team 2.
     home: letter === "P" ? "" : home.trim(),
     visitors: letter === "P" ? "" : visitors.trim(),
     results: results === "" ? [] : results.split(","),
@@ -115,7 +115,7 @@ export function parseListedResult(text: string): StatedResult | undefined {
   return tricks < 0 || tricks > 13 ? undefined : { outcome, tricks };
 }
 
-/** The result of a record as `rs` states it; nothing while it is not known. */
+/** The result of a record as `rs` states it; empty while it is not known. */
 export function makeListedResult(record: BoardRecord): string {
   const contract = contractOf(record);
   if (contract === undefined) return outcomeOf(record) === "passed out" ? "PASS" : "";
@@ -130,8 +130,8 @@ export function makeListedResult(record: BoardRecord): string {
 export const LIN_SEATS = ["S", "W", "N", "E"] as const satisfies readonly Seat[];
 
 /**
- * The names of `pn`, four to a room. A name with a comma (`Duboin, G`) is told by the space after it,
- * where that makes four or eight names. Undefined if they cannot be told apart.
+ * The names of `pn`, four to a room. A name may contain a comma (`Duboin, G`), recognised by the space
+ * after it if that makes four or eight names. Undefined if the names cannot be told apart.
  */
 export function parseNames(text: string): readonly string[] | undefined {
   const fields = text.split(",");
@@ -149,7 +149,7 @@ export function parseNames(text: string): readonly string[] | undefined {
     : undefined;
 }
 
-/** Who sits where in a room; where only one room is named, it is for either. */
+/** The players of a room; four names without a room are for both. */
 export function playersOf(
   names: readonly string[],
   room: Room | undefined,

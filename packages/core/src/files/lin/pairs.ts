@@ -4,7 +4,7 @@
  * Lines do not matter to LIN, and `|` cannot be escaped. When a `|` is missing, tags and values change
  * places; then reading goes on at the next known tag followed by `|`, and the place is reported.
  */
-/** Tags at which reading can go on after a fault, and all others that are known to occur. */
+/** All tags that are known to occur. Reading goes on at one of them after a fault. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
     "vg rs pn pw px mp bn mn qx st rh ah md sv mb an pc mc pg nt sk sa em bt tu bm ob up pf ht pa at " +
@@ -18,7 +18,7 @@ const GLUED: ReadonlySet<string> = new Set("vg rs pn qx md rh sv mb an pc mc pg 
 
 /** What a {@link PairReader} reports as it goes; lines and columns count from 1. */
 export interface PairSink {
-  /** A value longer than the limit is cut there; the sink, which has a limit of its own, will say so. */
+  /** A value longer than the limit is cut there; the sink has the same limit and reports it. */
   pair(tag: string, value: string, line: number, column: number): void;
   /** Tags and values had changed places, or (`ends`) the file ended inside a pair. */
   lost(found: string, line: number, column: number, ends: boolean): void;
@@ -34,7 +34,7 @@ export class PairReader {
   #text: string | undefined;
   #line = 1;
   #column = 1;
-  /** The token in question runs over several pieces, perhaps lines. */
+  /** The token being read runs over several pieces, perhaps lines. */
   #spans = false;
   #lost = false;
 
@@ -60,7 +60,7 @@ export class PairReader {
     }
     const rest = from === 0 ? text : text.slice(from);
     if (this.#text === undefined) {
-      // Between pairs only spaces are expected, and they are not worth keeping.
+      // Spaces between pairs are dropped.
       if (this.#tag === undefined && rest.trim() === "") return;
       this.#text = "";
       this.#line = line;

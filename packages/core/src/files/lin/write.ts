@@ -3,8 +3,8 @@
  * Online writes them.
  *
  * LIN cannot escape `|`: in texts it becomes `¦`. A comma inside a name or a title becomes `;`, for commas
- * divide them. A comment of several lines becomes several notes. What LIN has no word for (agreements, marks,
- * most of what is told about the board) is not written; PBN and JSON keep it.
+ * divide them. A comment of several lines becomes several notes. LIN has no tag for agreements, marks
+ * and most of `about`: these are not written; PBN and JSON keep them.
  */
 import type { Vulnerability } from "../../board.js";
 import { makeCard } from "../../card.js";
@@ -28,12 +28,12 @@ import {
 import type { LinBoard } from "./lin.js";
 import type { ReadBoard } from "../reading/reader.js";
 
-/** Four names left open. */
+/** A table without names. */
 const NO_NAMES = ",,,";
 
 type Source = LinBoard | ReadBoard | BoardRecord;
 
-/** A board to be written; one that comes from another format may tell what a reader of LIN would not find out. */
+/** A board to be written; `isForeign` if it was not read from LIN. */
 interface Written extends LinBoard {
   readonly isForeign?: true;
   /** Boards before it under the same header. */
@@ -42,7 +42,7 @@ interface Written extends LinBoard {
 
 const SV: Readonly<Record<Vulnerability, string>> = { None: "o", NS: "n", EW: "e", All: "b" };
 
-/** A header that says nothing, to end the match of the header before. */
+/** An empty header, which ends the match of the header before. */
 const NO_MATCH: LinMatch = matchOf([{ tag: "vg", value: ",,,,,,,,", after: -1 }]);
 
 /** Boards as the text of a LIN file. */
@@ -98,10 +98,10 @@ function asLin(source: Source): Written {
 }
 
 /**
- * Records of a team match, from another format, get a header made from what they tell. So do boards whose
- * contract is stated without an auction: the list of results is the only place LIN has for it. The list has
- * one result for a board and room; where the same comes again, as in a file of many tables, a new header begins. Boards without numbers stand under a header without
- * numbers, which lists their results in their order.
+ * Records of a team match, from another format, get a header made from their `about`. So do boards whose
+ * contract is stated without an auction: the list of results is the only place LIN has for it. The list has one result for
+ * a board and room; where the same comes again, as in a file of many tables, a new header begins. Boards without numbers
+ * get a header without numbers, which lists their results in their order.
  */
 function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
   const isMatch = ({ record }: LinBoard): boolean =>
@@ -120,7 +120,7 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
       first = Math.min(first, number);
       last = Math.max(last, number);
     }
-    // Results stand by number, or in the order of boards that have none; a list with a wide gap would be endless.
+    // Results are listed by number, so that a wide gap between two numbers would make a very long list.
     const isWide = last - first > WIDEST_GAP + 2 * (runs.at(-1)?.length ?? 0);
     if (number === undefined ? isNumbered : taken.has(slot) || !isNumbered || isWide) {
       runs.push([]);
@@ -137,14 +137,14 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
 /** Numbers that a list of results may leave out. */
 const WIDEST_GAP = 1000;
 
-/** The letter of `vg`; what has none, or is not known, is left open. */
+/** The letter of `vg`; other forms of scoring have none. */
 const SCORING_LETTER: Readonly<Partial<Record<Scoring, string>>> = {
   IMPs: "I",
   matchpoints: "P",
   "board-a-match": "B",
 };
 
-/** Boards under one header, which says what is true of all of them and nothing else. */
+/** Boards under one header, which states what all of them have in common. */
 function withHeader(boards: readonly LinBoard[]): LinBoard[] {
   const records = boards.map(({ record }) => record);
   const agreed = <T>(tell: (record: BoardRecord) => T): T | undefined => {
@@ -208,18 +208,18 @@ function namesOf(board: LinBoard): string {
   return four.join(",");
 }
 
-/** A text without what would end it. */
+/** A text without bars and line ends, which would end its value. */
 function plain(text: string): string {
   return (
     text
       .replaceAll("|", "¦")
       .replaceAll(/[\r\n]+/g, " ")
-      // Half a pair of surrogates, which only JSON can bring, stands in no file and no link.
+      // A lone surrogate, which only JSON can contain, cannot be encoded.
       .replaceAll(/\p{Cs}/gu, "\ufffd")
   );
 }
 
-/** A text that stands in a list. */
+/** A text in a list, without commas. */
 function item(text: string): string {
   return plain(text).replaceAll(",", ";");
 }
@@ -274,9 +274,9 @@ function explained(text: string | undefined): string {
   return text === undefined || text === "" ? "" : `an|${plain(text)}|`;
 }
 
-/** `mc`, unless the list of results says the same of a board without a claim. */
+/** `mc`, unless the board has no claim and the list of results says the same. */
 function makeClaim({ record, room, match, isForeign, place = 0 }: Written): string {
-  // A reader who does not see that a card was out of order would count the tricks otherwise.
+  // LIN does not mark irregular cards: with hidden hands its reader would count the tricks wrongly.
   const isOdd =
     isForeign === true &&
     SEATS.some((seat) => record.deal[seat] === undefined) &&

@@ -16,7 +16,7 @@ export interface ReadAuction {
   /** As far as the calls are legal. */
   readonly auction: Auction;
   /** Whether some call was irregular or could not be read, so that the outcome is as stated. */
-  readonly torn: boolean;
+  readonly broken: boolean;
   /** The remarks before the first call. */
   readonly comment: string | undefined;
 }
@@ -97,7 +97,7 @@ export function readAuction(
     const { text, line, column } = item.word;
     if (hasEnded && !isEndReported) {
       isEndReported = true;
-      referee.tear();
+      referee.breakOff();
       faults.add("pbn-after-end", text, line, column);
     }
     if (text === "+" || text === "*") hasEnded = isLost = true;
@@ -109,9 +109,9 @@ export function readAuction(
       if (!isLost) for (const call of made ?? []) calls.push({ call });
       if (made === undefined) {
         // A call that is left out or cannot be read takes an unknown call's place.
-        referee.tear();
+        referee.breakOff();
         isLost = true;
-      } else if (text.toUpperCase() === "AP") isLost = referee.isTorn;
+      } else if (text.toUpperCase() === "AP") isLost = referee.isBroken;
     }
     const last = calls.at(-1);
     if (last === undefined) comment.push(...item.said);
@@ -120,7 +120,7 @@ export function readAuction(
   return {
     calls,
     auction: referee.auction,
-    torn: referee.isTorn,
+    broken: referee.isBroken,
     comment: comment.length === 0 ? undefined : comment.join("\n"),
   };
 }
@@ -132,9 +132,9 @@ function callsOf(
   faults: FaultList,
 ): readonly Call[] | undefined {
   if (text.toUpperCase() === "AP") {
-    const { auction, isTorn } = referee;
-    if (auction.isOver && !isTorn) faults.add("pass-over", text, line, column);
-    const passes: Call[] = Array.from({ length: isTorn ? 3 : passesLeft(auction) }, () => "P");
+    const { auction, isBroken } = referee;
+    if (auction.isOver && !isBroken) faults.add("pass-over", text, line, column);
+    const passes: Call[] = Array.from({ length: isBroken ? 3 : passesLeft(auction) }, () => "P");
     for (const pass of passes) referee.call(pass);
     return passes;
   }
@@ -175,7 +175,7 @@ function plainAuction(section: PbnTag, dealer: Seat): ReadAuction | undefined {
   }
   const auction = Auction.of(dealer, calls);
   if (!auction.ok) return undefined;
-  return { calls: recorded, auction: auction.value, torn: false, comment: undefined };
+  return { calls: recorded, auction: auction.value, broken: false, comment: undefined };
 }
 
 /** The dealer as the rows tell it: the seat after the dashes. */

@@ -8,7 +8,7 @@
 import type { BySeat } from "../../seat.js";
 import { isUnknown } from "./tags.js";
 
-/** A comment in braces or to the end of its line, an escape line, or text that belongs to nothing. */
+/** A comment in braces or to the end of its line, an escape line, or text outside tags and sections. */
 export interface PbnRemark {
   readonly kind: "brace" | "rest" | "escape" | "text" | "blank";
   /** Without braces, semicolon or percent sign; lines divided by LF. */

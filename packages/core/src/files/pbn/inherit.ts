@@ -1,5 +1,5 @@
 /**
- * What a PBN game takes over from games before it: `#` is the value in the nearest game that has the tag,
+ * Values that a PBN game inherits from games before it: `#` is the value in the nearest game that has the tag,
  * `##text` gives the text to this game and to all that follow without the tag. A second table may also
  * leave out the board altogether; then it is the board of the game before.
  */
@@ -7,9 +7,9 @@ import type { FaultList } from "../reading/reader.js";
 import { newTag, type TagDraft } from "./document.js";
 import { isInheritable, isKnownTag } from "./tags.js";
 
-/** Names a file may bring to memory; beyond them nothing new is inherited. */
+/** Names of tags that are remembered; the values of further names are not inherited. */
 const NAME_LIMIT = 1000;
-/** Tags that all later games may be given; each such game grows by them. */
+/** Tags that may be given to all later games, each of which grows by them. */
 const ALL_LIMIT = 64;
 
 const BOARD_TAGS = ["Board", "Dealer", "Vulnerable", "Deal"] as const;

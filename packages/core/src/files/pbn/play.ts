@@ -228,16 +228,16 @@ class PlayReader {
     const isRevoke = irregular?.text.toUpperCase() === "^R";
     const moved = isLead && seat !== this.leader ? SEATS[seat] : undefined;
     const { referee } = this;
-    const { isTorn } = referee;
+    const { isBroken } = referee;
     const mark = moved ?? (isRevoke ? "revoke" : undefined);
-    const ruling = isTorn ? referee.restOfTrick(card, mark) : referee.card(card, mark);
+    const ruling = isBroken ? referee.restOfTrick(card, mark) : referee.card(card, mark);
     if (ruling.code !== undefined)
       this.report(ruling.code, (ruling.code === "irregular" ? irregular : undefined) ?? word);
     if (!ruling.stands) this.sound = false;
     const due = this.cards.length === 0 ? seatIndex(this.start.due) : this.leader;
     const leader = isLead && seat !== due ? SEATS[seat] : undefined;
     // Where the play can no longer be followed a mark is believed.
-    const told = ruling.irregular ?? (isRevoke && isTorn ? "revoke" : undefined);
+    const told = ruling.irregular ?? (isRevoke && isBroken ? "revoke" : undefined);
     // A card that is refused stays in the record: the play can be followed up to it.
     this.cards.push(recordedCard(cell, card, told === "revoke" ? told : (leader ?? told)));
     trick.push(card);
@@ -245,7 +245,7 @@ class PlayReader {
 
   /** The tricks of each side; after a lead by another hand the columns do not tell whose they were, but the referee knows. */
   tricksWon(): Readonly<Record<Side, number>> {
-    const progress = this.referee.isTorn ? undefined : this.referee.progress;
+    const progress = this.referee.isBroken ? undefined : this.referee.progress;
     if (progress === undefined) return this.won;
     const side = sideOf(rhoOf(this.start.leader));
     return { ...this.won, [side]: progress.won, [otherSide(side)]: this.tricks - progress.won };

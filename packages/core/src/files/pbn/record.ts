@@ -59,7 +59,7 @@ export function recordOfTags(game: ParsedGame, tags: TagsByName): BoardRecord {
   const declarer = readDeclarer(tags.get("Declarer"), faults);
   const contract = readContract(tags.get("Contract"), faults);
   // By the auction, if that can be followed to its end.
-  const called = auction?.torn === false ? auction.auction.outcome : undefined;
+  const called = auction?.broken === false ? auction.auction.outcome : undefined;
   if (called !== undefined) compareWithAuction(called, contract, declarer, tags, faults);
   const leader = firstSeat(tags.get("Play")?.value ?? "");
   const stated = statedOutcome(contract, declarer, leader);
@@ -360,7 +360,7 @@ function commentOf(
   const said = [saidIn(before)];
   for (const tag of inExportOrder(all)) {
     said.push(saidIn(tag.remarks));
-    // A second section of the name does not count, and says nothing of its own.
+    // A second section of the name does not count.
     const isFirst = tags.get(tag.name) === tag;
     if (tag.name === "Auction") said.push(isFirst ? beforeCalls : undefined);
     else if (tag.name === "Play") said.push(isFirst ? beforeCards : undefined);

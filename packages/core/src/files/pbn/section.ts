@@ -38,7 +38,7 @@ export function isMarkWord(text: string): boolean {
   return unit === 33 || unit === 63 || unit === 36 || unit === 61;
 }
 
-/** What a person said in these remarks; escape lines are for programs. */
+/** The comments among these remarks; escape lines are for programs. */
 export function saidIn(remarks: readonly PbnRemark[]): string | undefined {
   let said: string | undefined;
   for (const { kind, text } of remarks) {

@@ -171,7 +171,7 @@ function missing(name: string, { board, stated }: BoardRecord, tags: TagsByName)
 function exportedValue(tag: PbnTag, record: BoardRecord, dealer: Seat | undefined): string {
   const { name, value } = tag;
   if (isUnknown(value)) return value;
-  const unheard = new FaultList(1);
+  const ignored = new FaultList(1);
   switch (name) {
     case "Dealer":
       return firstSeat(value.charAt(0)) === record.board.dealer ? record.board.dealer : value;
@@ -184,18 +184,18 @@ function exportedValue(tag: PbnTag, record: BoardRecord, dealer: Seat | undefine
       return makePartialDeal(record.deal, dealer ?? firstSeat(value.charAt(0)) ?? "N");
     }
     case "Declarer": {
-      const declarer = readDeclarer(tag, unheard);
+      const declarer = readDeclarer(tag, ignored);
       return declarer === undefined ? value : (declarer.irregular ? "^" : "") + declarer.seat;
     }
     case "Contract": {
-      const contract = readContract(tag, unheard);
+      const contract = readContract(tag, ignored);
       if (contract === undefined) return value;
       if (contract.passedOut) return "Pass";
       const strain = contract.strain === "N" ? "NT" : (contract.strain ?? "");
       return `${contract.level ?? ""}${strain}${contract.doubling}`;
     }
     case "Result": {
-      const result = readResult(tag, 13, unheard);
+      const result = readResult(tag, 13, ignored);
       if (result?.over === undefined || record.tricks === undefined) return value.trim();
       return String(record.tricks);
     }

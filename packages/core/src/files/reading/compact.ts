@@ -74,7 +74,7 @@ const CARD = /[CDHS♣♦♥♠](?:10|[2-9TJQKA])/iy;
 
 /**
  * Splits a running auction or play into its items. Spaces, commas and a leading `-` do not count; `?`
- * and `*` end it. What cannot be read comes out as one item up to the next thing that can.
+ * and `*` end it. Text that cannot be read is one item up to the next call, card or bracket.
  */
 export function* compactItems(text: string, of: "auction" | "play"): Generator<CompactItem> {
   const pattern = of === "auction" ? CALL : CARD;
@@ -112,7 +112,7 @@ export function* compactItems(text: string, of: "auction" | "play"): Generator<C
   }
 }
 
-/** Where something other than a stray letter goes on. */
+/** The index after letters that are no call or card. */
 function nextStart(text: string, from: number): number {
   let i = from;
   while (i < text.length && /[^\s(){}1-7,]/.test(text.charAt(i))) i++;

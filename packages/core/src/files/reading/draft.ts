@@ -1,7 +1,7 @@
 /**
- * A record in the making: a reader tells it what a file says, in order, with the place of each thing. The
- * draft keeps what the laws allow (referee.ts), reports what they do not, and gives the record at the end.
- * A revoke or a lead out of turn that stood is kept and marked, for the play goes on after it.
+ * Builds a record from calls, cards and remarks in the order of a file. Legal calls and cards are kept (referee.ts), others
+ * are reported with their line and column. A revoke or a lead out of turn that stood is kept and marked: the play goes on
+ * after it.
  */
 import { boardOf, type Vulnerability } from "../../board.js";
 import type { Call } from "../../call.js";
@@ -37,9 +37,9 @@ export class RecordDraft {
   players: BoardRecord["players"] = {};
   scoring: Scoring | undefined;
   about: BoardRecord["about"] = {};
-  /** Whether the last pass had to go because calls are missing before it. */
+  /** Whether the last pass was taken out because calls are missing before it. */
   withdrawn = false;
-  /** What a list of results says; it counts where auction or play leave the question open. */
+  /** From a list of results; it counts where auction or play are incomplete. */
   result: StatedResult | undefined;
   readonly #calls: Draft<RecordedCall>[] = [];
   readonly #cards: Draft<RecordedCard>[] = [];
@@ -47,7 +47,7 @@ export class RecordDraft {
   #contract: Contract | undefined;
   #play: PlayReferee | undefined;
   #stated: Outcome | undefined;
-  #torn: "auction" | "play" | undefined;
+  #broken: "auction" | "play" | undefined;
   #tricks: Stated | undefined;
   #comment: string | undefined;
 
@@ -65,9 +65,9 @@ export class RecordDraft {
     return this.#cards.length > 0;
   }
 
-  /** Takes the next call; false if it cannot stand. */
+  /** Takes the next call; false if it is refused. */
   call(call: Call, alert: boolean, line: number, column: number): boolean {
-    if (this.#torn !== undefined) return false;
+    if (this.#broken !== undefined) return false;
     if (this.isPlaying) {
       this.faults.add(call === "P" ? "pass-over" : "auction-over", call, line, column);
       return false;
@@ -75,28 +75,28 @@ export class RecordDraft {
     this.#auction ??= new AuctionReferee(this.#dealerNow());
     const { stands, code } = this.#auction.call(call);
     if (code !== undefined) this.faults.add(code, call, line, column);
-    if (this.#auction.isTorn) this.#torn = "auction";
+    if (this.#auction.isBroken) this.#broken = "auction";
     if (stands) this.#calls.push(alert ? { call, alert } : { call });
     return stands;
   }
 
-  /** A call or card that could not be read: what follows in the auction or play has no place. */
-  tear(part: "auction" | "play"): void {
-    if (part === "play" || this.#torn === undefined) this.#torn = part;
+  /** A call or card could not be read: the rest of the auction or play cannot be followed. */
+  breakOff(part: "auction" | "play"): void {
+    if (part === "play" || this.#broken === undefined) this.#broken = part;
   }
 
-  /** Takes the next card; false if it has no place. */
+  /** Takes the next card; false if it is refused. */
   card(card: Card, line: number, column: number): boolean {
-    if (this.#torn === "play") return false;
+    if (this.#broken === "play") return false;
     if (this.#cards.length === 0) this.#beginPlay(card, line, column);
     const { stands, code, irregular } = this.#play?.card(card) ?? { stands: false };
     if (code !== undefined) this.faults.add(code, makeCard(card), line, column);
     if (!stands) {
-      this.#torn = "play";
+      this.#broken = "play";
       return false;
     }
     this.#cards.push(irregular === undefined ? { card } : { card, irregular });
-    // Tricks agreed before were a claim that was not accepted.
+    // Tricks that were agreed earlier were a claim that was not accepted.
     this.#tricks = undefined;
     return true;
   }
@@ -111,9 +111,9 @@ export class RecordDraft {
       this.#withdraw();
     }
     if (outcome === undefined) {
-      if (auction !== undefined && this.#torn === undefined)
+      if (auction !== undefined && this.#broken === undefined)
         this.faults.add("auction-open", makeCard(card), line, column);
-      const standing = this.#torn === undefined ? auction?.standing : undefined;
+      const standing = this.#broken === undefined ? auction?.standing : undefined;
       outcome = this.result?.outcome ?? (standing === "passed out" ? undefined : standing);
       this.#stated = outcome;
     }
@@ -125,7 +125,7 @@ export class RecordDraft {
 
   /**
    * Whether calls are missing in a file: the list of results has another declarer, and the opening lead
-   * comes from that declarer's left. Two witnesses against one.
+   * comes from that declarer's left: two against one.
    */
   #mustHaveLost(outcome: Outcome, card: Card): boolean {
     const listed = this.result?.outcome;
@@ -134,7 +134,7 @@ export class RecordDraft {
     return leader === leaderOf(listed) && leader !== leaderOf(outcome);
   }
 
-  /** Leaves the auction open, so that the contract as stated counts. */
+  /** Takes the last pass out, so that the auction is open and the stated contract counts. */
   #withdraw(): void {
     const last = this.#calls.pop();
     this.#auction = undefined;
@@ -151,7 +151,7 @@ export class RecordDraft {
     return `${listed} ≠ ${say(outcome, tricks)}`;
   }
 
-  /** Reports where the list of results says something else than the board; the board counts. */
+  /** Reports a difference between the list of results and the board; the board counts. */
   compare(line: number, column: number): void {
     const { result } = this;
     const outcome = this.#outcome();
@@ -181,7 +181,7 @@ export class RecordDraft {
     else last.comment = last.comment === undefined ? text : `${last.comment}\n${text}`;
   }
 
-  /** Declarer's tricks in all, as agreed; the last word counts. */
+  /** Declarer's tricks in all, as agreed; the last number counts. */
   tricks(tricks: number, line: number, column: number): void {
     this.#tricks = { tricks, line, column };
   }
@@ -220,8 +220,8 @@ export class RecordDraft {
   }
 
   /**
-   * The result: tricks agreed before the last card are a claim. Who claimed is not told, so declarer is
-   * taken to have done it, whose tricks are the ones that are counted.
+   * The result: tricks agreed before the last card are a claim. The file does not name the
+   * claimer; declarer is assumed, because the number is declarer's tricks.
    */
   #settle(): Pick<BoardRecord, "claim" | "tricks"> {
     const progress = this.#progress();

@@ -1,4 +1,4 @@
-/** What can be wrong with a file of boards or a link to one. */
+/** The faults of board files and links. */
 import { faultCatalogue, type FaultTable, type Severity } from "../../fault.js";
 import { LAW_FAULTS } from "../../law-faults.js";
 import type { Fault } from "../../result.js";

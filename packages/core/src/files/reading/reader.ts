@@ -49,7 +49,7 @@ export class FaultList {
       if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(this.#worst)) this.#worst = severity;
       if (this.#more > 1) return;
     }
-    // A copy of the start: a fault must not hold on to a line of many megabytes.
+    // A copy of the start, so that a fault does not keep a line of many megabytes in memory.
     this.#kept.push({ code, line, column, found: found.slice(0, 200) });
   }
 

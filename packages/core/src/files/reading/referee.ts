@@ -1,6 +1,6 @@
 /**
- * The laws over a board as a file tells it, the same for every format: which hands are too short, which call or card is not
- * legal, which contract, claim or result the rest contradicts.
+ * Checks a board of a file by the laws, the same for every format: hands that are too short, illegal calls and cards,
+ * contracts, claims and results that contradict the rest.
  *
  * Readers of PBN, LIN and links ask the two referees call by call and card by card while they read, because what is kept
  * depends on the answer. {@link checkRecord} asks them about a whole record, as JSON has it.
@@ -22,10 +22,10 @@ import type { BoardRecord, RecordedCard } from "../../record.js";
 import { seatAfter, SEATS, sideOf, type Seat } from "../../seat.js";
 import { RegularPlay } from "./regular-play.js";
 
-/** How a card departed from the laws and stood: by a revoke, or led out of turn by this seat. */
+/** An irregular card that stood: a revoke, or the seat that led out of turn. */
 type Irregular = NonNullable<RecordedCard["irregular"]>;
 
-/** What is to be said of a call or card, and whether it stands. */
+/** The ruling on a call or card: whether it stands, its fault, and its irregularity. */
 export interface Ruling {
   readonly stands: boolean;
   readonly code?: FileFaultCode;
@@ -33,12 +33,12 @@ export interface Ruling {
 }
 
 const REGULAR: Ruling = { stands: true };
-/** After a call or card without a place nothing more is said. */
-const UNHEARD: Ruling = { stands: false };
+/** For calls and cards after the auction or play can no longer be followed: refused without a fault. */
+const NO_RULING: Ruling = { stands: false };
 
 export class AuctionReferee {
   #auction: Auction;
-  #isTorn = false;
+  #isBroken = false;
 
   constructor(dealer: Seat) {
     this.#auction = Auction.start(dealer);
@@ -51,31 +51,31 @@ export class AuctionReferee {
 
   /** The contract, if the auction is over and every call before that was legal. */
   get outcome(): Outcome | undefined {
-    return this.#isTorn ? undefined : this.#auction.outcome;
+    return this.#isBroken ? undefined : this.#auction.outcome;
   }
 
-  get isTorn(): boolean {
-    return this.#isTorn;
+  get isBroken(): boolean {
+    return this.#isBroken;
   }
 
   /** The next call could not be read, so the turn after it is unknown. */
-  tear(): void {
-    this.#isTorn = true;
+  breakOff(): void {
+    this.#isBroken = true;
   }
 
   /** The next call; `marked` if the file itself says that it was irregular. */
   call(call: Call, marked = false): Ruling {
-    if (this.#isTorn) return UNHEARD;
+    if (this.#isBroken) return NO_RULING;
     const next = this.#auction.with(call);
     if (next.ok) {
       this.#auction = next.value;
       return marked ? { stands: true, code: "irregular" } : REGULAR;
     }
     const { code } = next.fault;
-    // Passes too many do no harm; after any other illegal call the turn is unknown.
+    // Extra passes are left out; after any other illegal call the turn is unknown.
     if (code === "auction-over") return { stands: false, code: call === "P" ? "pass-over" : code };
-    this.#isTorn = true;
-    return marked && code === "insufficient" ? UNHEARD : { stands: false, code };
+    this.#isBroken = true;
+    return marked && code === "insufficient" ? NO_RULING : { stands: false, code };
   }
 }
 
@@ -93,13 +93,13 @@ export class PlayReferee {
   readonly #deal: PartialDeal;
   readonly #before: () => readonly Card[];
   #gone = CardSet.empty;
-  #isTorn = false;
-  /** The cards of a trick from the one on that has no place. */
-  #torn: Card[] = [];
+  #isBroken = false;
+  /** The cards of the last trick from the refused one on. */
+  #refused: Card[] = [];
 
   /**
-   * Without a contract no more is seen than that a card is played twice. `before` gives the cards that stood before the
-   * one that is asked about; it is called once, at the first irregular card.
+   * Without a contract only a card that is played twice is a fault. `before` gives the cards played so far; it is called
+   * once, at the first irregular card.
    */
   constructor(contract: Contract | undefined, deal: PartialDeal, before: () => readonly Card[]) {
     this.#before = before;
@@ -111,18 +111,18 @@ export class PlayReferee {
     else this.#play = Play.start(contract, deal);
   }
 
-  get isTorn(): boolean {
-    return this.#isTorn;
+  get isBroken(): boolean {
+    return this.#isBroken;
   }
 
   /** Takes the next card and rules on it; `marked` is the irregularity that the file itself notes. */
   card(card: Card, marked?: Irregular): Ruling {
-    if (this.#isTorn) return UNHEARD;
+    if (this.#isBroken) return NO_RULING;
     if (marked === undefined && this.#regular?.take(card) === true) return REGULAR;
     const play = this.#playNow();
     const ruling = play === undefined ? this.#unfollowed(card) : this.#judge(play, card, marked);
-    this.#isTorn = !ruling.stands;
-    if (this.#isTorn) this.#torn = [card];
+    this.#isBroken = !ruling.stands;
+    if (this.#isBroken) this.#refused = [card];
     return ruling;
   }
 
@@ -132,24 +132,24 @@ export class PlayReferee {
   }
 
   /**
-   * What is seen of a card that falls in one trick with the card that has no place, where the file itself tells whose it is:
-   * PBN's columns do.
+   * Rules on a card of the same trick as a refused one, where the file itself tells the seat: PBN's columns do.
    */
   restOfTrick(card: Card, marked: Irregular | undefined): Ruling {
     const play = this.#play;
     const before = play?.current.cards ?? [];
-    const count = before.length + this.#torn.length;
-    if (play === undefined || play.isOver || this.#torn.length === 0 || count > 3) return UNHEARD;
-    const isGone = play.cards.includes(card) || this.#torn.includes(card);
-    const [led] = [...before, ...this.#torn];
-    this.#torn.push(card);
+    const count = before.length + this.#refused.length;
+    if (play === undefined || play.isOver || this.#refused.length === 0 || count > 3)
+      return NO_RULING;
+    const isGone = play.cards.includes(card) || this.#refused.includes(card);
+    const [led] = [...before, ...this.#refused];
+    this.#refused.push(card);
     if (isGone) return { stands: false, code: "card-played" };
     const hand = play.left(seatAfter(play.current.leader, count));
     if (hand === undefined ? holderOf(handsLeft(play), card) !== undefined : !hand.has(card))
       return { stands: false, code: "card-not-held" };
     const couldFollow = led !== undefined && hand !== undefined && hand.in(suitOf(led)) !== 0;
     const isRevoke = couldFollow && suitOf(led) !== suitOf(card) && marked !== "revoke";
-    return isRevoke ? { stands: false, code: "revoke" } : UNHEARD;
+    return isRevoke ? { stands: false, code: "revoke" } : NO_RULING;
   }
 
   /** The play by the laws, from the first irregular card on. */
@@ -176,7 +176,7 @@ export class PlayReferee {
         return REGULAR;
       }
       const { code } = next.fault;
-      // A lead that lies in another hand was made by that hand.
+      // A lead that another hand holds was made by that hand.
       const isLead = code === "card-not-held" && play.current.cards.length === 0;
       const leader = isLead ? holderOf(handsLeft(play), card) : undefined;
       const stood = play.withIrregular(card, leader ?? play.turn);
@@ -213,13 +213,13 @@ export function unevenHands(hands: Readonly<Partial<Record<Seat, Hand>>>): reado
   return SEATS.filter((seat) => (hands[seat]?.size ?? most) < most);
 }
 
-/** What is wrong with a result as a text for people; undefined if the tricks already won and those still open allow it. */
+/** The difference between a result and the play, as text; undefined if the tricks won and those still open allow it. */
 export function misfit(tricks: number, { won, open }: PlayProgress): string | undefined {
   if (tricks >= won && tricks <= won + open) return undefined;
   return `${tricks} ≠ ${open === 0 ? won : `${won}–${won + open}`}`;
 }
 
-/** What is wrong with a claim, and with a result beside it. */
+/** The fault of a claim, or of a result beside it. */
 export function claimFault(
   claim: Claim,
   tricks: number | undefined,
@@ -255,8 +255,8 @@ export function agreement(
 export type RecordPlace = readonly (string | number)[];
 
 /**
- * Reports everything in a record that the laws forbid or that one part of it says against another. Gives the record back; a
- * revoke or a lead out of turn that it does not mark is marked there, as in what other readers give.
+ * Reports everything in a record that is illegal or contradictory. Gives the record back, with revokes and leads out of
+ * turn marked as other readers mark them.
  */
 export function checkRecord(
   record: BoardRecord,
@@ -284,7 +284,7 @@ export function checkRecord(
   let asked = 0;
   const play = new PlayReferee(contract, deal, () => cards.slice(0, asked).map(({ card }) => card));
   const [lead] = cards;
-  if (lead !== undefined && calls.length > 0 && called === undefined && !auction.isTorn)
+  if (lead !== undefined && calls.length > 0 && called === undefined && !auction.isBroken)
     report("auction-open", makeCard(lead.card), ["cards", 0]);
   const marked = new Map<number, Irregular>();
   for (const [i, { card, irregular }] of cards.entries()) {
@@ -293,7 +293,7 @@ export function checkRecord(
     if (ruling.code !== undefined) report(ruling.code, makeCard(card), ["cards", i]);
     if (irregular === undefined && ruling.irregular !== undefined) marked.set(i, ruling.irregular);
   }
-  const progress = cards.length === 0 || play.isTorn ? undefined : play.progress;
+  const progress = cards.length === 0 || play.isBroken ? undefined : play.progress;
   if (progress !== undefined && contract !== undefined) {
     const wrong =
       claim === undefined ? undefined : claimFault(claim, tricks, progress, contract.declarer);

@@ -1,6 +1,6 @@
 /**
  * Follows the play of a whole deal as long as every card is regular, without building a `Play` for each:
- * nearly all cards of nearly all files are. At the first card it does not take, a `Play` says why.
+ * nearly all cards of nearly all files are. At the first card that it refuses, a `Play` finds the reason.
  */
 import { suitIndex, type Card } from "../../card.js";
 import { leaderOf, trumpOf, type Contract } from "../../contract.js";
