@@ -94,10 +94,10 @@ interface Node {
 /** Types of one size. */
 const SMALL = ["boolean", "literal", "picklist", "null", "undefined"];
 /** Types whose size is that of their parts. */
-const COMPOSED = [
-  ...["strict_object", "strict_tuple", "union", "variant"],
-  ...["optional", "exact_optional", "nullable", "nullish", "undefinedable"],
-];
+const COMPOSED =
+  "strict_object strict_tuple union variant optional exact_optional nullable nullish undefinedable".split(
+    " ",
+  );
 
 /**
  * Places of a schema that take a value of any size, or drop unknown names; each with what is missing. An input number may

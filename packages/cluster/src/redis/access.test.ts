@@ -74,18 +74,21 @@ test("with a wrong password from the URL, or none, the server refuses", NEEDS_RE
   await expect(open(server.url)).rejects.toMatchObject({ fault: "unreachable" });
 });
 
-test("a server starts in a folder with blanks and any letters", NEEDS_REDIS, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'falsecard 木 の "下"-'));
-  vi.stubEnv("TMPDIR", folder);
-  const server = await startRedis({ password: "two words" });
-  vi.unstubAllEnvs();
-  expect(await readdir(folder)).toHaveLength(1);
-  const pool = await open(server.url);
-  await pool.close();
-  await server.stop();
-  expect(await readdir(folder)).toEqual([]);
-  await rm(folder, { recursive: true });
-});
+test(
+  "a server starts in a folder with blanks and any letters, and writes nothing there",
+  NEEDS_REDIS,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'falsecard 木 の "下"-'));
+    vi.stubEnv("TMPDIR", folder);
+    const server = await startRedis({ password: "two words" });
+    vi.unstubAllEnvs();
+    const pool = await open(server.url);
+    await pool.close();
+    await server.stop();
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+);
 
 describe("with TLS", { tags: ["redis-server", "openssl"] }, () => {
   let folder = "";

@@ -45,7 +45,7 @@ export async function serveQueue<T extends CheckedTaskKinds>(
   { silence }: Pace = { silence: 6000 },
 ): Promise<Serving> {
   const membership = await Membership.enter(options);
-  let handBack = (_: "leaving"): void => {};
+  let handBack: (leaving: "leaving") => void = () => {};
   const leaving = new Promise<"leaving">((resolve) => {
     handBack = resolve;
   });

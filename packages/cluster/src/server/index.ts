@@ -1,12 +1,10 @@
 /**
- * A Redis server of one's own on loopback, in a folder that is gone afterwards: for tests, for measurements, and
- * for a cluster of one machine. The server is Debian's package `redis-server`, or any other of that name.
+ * A Redis server of its own on loopback that keeps nothing on disk: for tests, for measurements, and for a cluster of one
+ * machine. The server is Debian's package `redis-server`, or any other of that name.
  */
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 const PROGRAM = "redis-server";
 
@@ -31,12 +29,10 @@ export interface RedisServer {
 
 /** Starts a Redis server on a free port of this machine, with nothing on disk. */
 export async function startRedis({ password, tls }: ServerOptions = {}): Promise<RedisServer> {
-  const folder = await mkdtemp(join(tmpdir(), "falsecard-redis-"));
   const port = await freePort();
   const settings = [
     "bind 127.0.0.1",
-    `dir ${quoted(folder)}`,
-    // Nothing is kept: what was in memory is lost with the process.
+    // Nothing is kept: the data is lost with the process.
     'save ""',
     "appendonly no",
     "daemonize no",
@@ -52,20 +48,16 @@ export async function startRedis({ password, tls }: ServerOptions = {}): Promise
         ]),
     ...(password === undefined ? [] : [`requirepass ${quoted(password)}`]),
   ];
-  const file = join(folder, "redis.conf");
-  await writeFile(file, `${settings.join("\n")}\n`, { mode: 0o600 });
-  let server = await launch(file);
+  let server = await launch(settings);
+  const login = password === undefined ? "" : `:${encodeURIComponent(password)}@`;
   return {
-    url: `redis${tls === undefined ? "" : "s"}://${password === undefined ? "" : `:${encodeURIComponent(password)}@`}127.0.0.1:${port}`,
+    url: `redis${tls === undefined ? "" : "s"}://${login}127.0.0.1:${port}`,
     restart: async (pause = 0) => {
       await end(server);
       await new Promise((resolve) => setTimeout(resolve, pause));
-      server = await launch(file);
+      server = await launch(settings);
     },
-    stop: async () => {
-      await end(server);
-      await rm(folder, { recursive: true, force: true });
-    },
+    stop: () => end(server),
   };
 }
 
@@ -73,8 +65,11 @@ export async function startRedis({ password, tls }: ServerOptions = {}): Promise
 const quoted = (value: string): string => JSON.stringify(value);
 
 /** Starts a server and waits until it takes connections. */
-async function launch(file: string): Promise<ChildProcess> {
-  const server = spawn(PROGRAM, [file], { stdio: ["ignore", "pipe", "pipe"] });
+async function launch(settings: readonly string[]): Promise<ChildProcess> {
+  // By standard input, so that no password is seen in the list of processes or left in a file.
+  const server = spawn(PROGRAM, ["-"], { stdio: ["pipe", "pipe", "pipe"], cwd: tmpdir() });
+  server.stdin.on("error", () => {});
+  server.stdin.end(`${settings.join("\n")}\n`);
   let said = "";
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 /** The values of PBN's tags that say what happened: deal, declarer, contract, result, form of scoring. */
-import { BIDS, isLevel, levelOf, strainOf, type Level } from "../../call.js";
+import { isLevel, type Level } from "../../call.js";
 import { parseStrain, type Strain } from "../../card.js";
-import { DOUBLINGS, type Doubling } from "../../contract.js";
+import type { Doubling } from "../../contract.js";
 import { parsePartialDeal, UNKNOWN_DEAL, type PartialDeal } from "../../deal.js";
 import { plainNumbers } from "../../numerals.js";
 import { isMark, MARKS, type Mark } from "../../record.js";
@@ -92,21 +92,9 @@ export function readDeclarer(tag: PbnTag | undefined, faults: FaultList): ReadDe
 
 const CONTRACT = /^([1-7]?) ?(NT|[NCDHS]) ?(XX|X|\*\*|\*|)(?: ?(?:by )? ?([NESW]))?$/i;
 
-/** The contracts in PBN's spelling. */
-const EXACT_CONTRACTS: ReadonlyMap<string, ReadContract> = new Map(
-  BIDS.flatMap((bid) =>
-    DOUBLINGS.map((doubling): [string, ReadContract] => [
-      `${bid.replace("N", "NT")}${doubling}`,
-      { passedOut: false, level: levelOf(bid), strain: strainOf(bid), doubling },
-    ]),
-  ),
-);
-
 export function readContract(tag: PbnTag | undefined, faults: FaultList): ReadContract | undefined {
   if (tag === undefined || isUnknown(tag.value)) return undefined;
   const { value } = tag;
-  const exact = EXACT_CONTRACTS.get(value);
-  if (exact !== undefined) return exact;
   if (/^pass$/i.test(value)) return { passedOut: true, doubling: "" };
   if (/^(?:p|ap|all pass|passed out)$/i.test(value)) {
     reportValue(faults, "pbn-spelling", tag);
@@ -133,13 +121,6 @@ export function readContract(tag: PbnTag | undefined, faults: FaultList): ReadCo
 
 const RESULT = /^(\^?)(?:(\d{1,2})|([NE][SW]) ?(\d{1,2})(?: +([NE][SW]) ?(\d{1,2}))?)$/i;
 
-const EXACT_RESULTS: ReadonlyMap<string, ReadResult> = new Map(
-  Array.from({ length: 14 }, (_, tricks) => [
-    String(tricks),
-    { irregular: false, tricks, sides: {} },
-  ]),
-);
-
 /** Reads a result; `length` is how many tricks the deal has. */
 export function readResult(
   tag: PbnTag | undefined,
@@ -147,8 +128,6 @@ export function readResult(
   faults: FaultList,
 ): ReadResult | undefined {
   if (tag === undefined || isUnknown(tag.value)) return undefined;
-  const exact = EXACT_RESULTS.get(tag.value);
-  if (exact?.tricks !== undefined && exact.tricks <= length) return exact;
   const value = plainNumbers(tag.value);
   const parts = RESULT.exec(value);
   if (parts !== null && value !== tag.value.trim()) reportValue(faults, "number-spelling", tag);
