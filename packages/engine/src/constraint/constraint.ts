@@ -10,6 +10,7 @@
  * diamonds, clubs in that order, and `x` stands for any length.
  */
 import {
+  CardSet,
   SUITS,
   hcp,
   holdingOf,
@@ -22,8 +23,6 @@ import {
   suitHonours,
   suitIndex,
   suitLosers,
-  suitOf,
-  type Card,
   type Hand,
   type Holding,
   type Lengths,
@@ -86,9 +85,11 @@ export function leavesOf(constraint: Constraint): readonly Leaf[] {
 export function holdsBy(constraint: Constraint, test: (leaf: Leaf) => boolean): boolean {
   switch (constraint.kind) {
     case "allOf":
-      return constraint.of.every((one) => holdsBy(one, test));
+      for (const one of constraint.of) if (!holdsBy(one, test)) return false;
+      return true;
     case "anyOf":
-      return constraint.of.some((one) => holdsBy(one, test));
+      for (const one of constraint.of) if (holdsBy(one, test)) return true;
+      return false;
     case "not":
       return !holdsBy(constraint.of, test);
     default:
@@ -138,29 +139,31 @@ export const stopping = (suit: Suit, min = 1): Constraint => ({
 export const allOf = (...of: readonly Constraint[]): Constraint => ({ kind: "allOf", of });
 /** At least one of the constraints. */
 export const anyOf = (...of: readonly Constraint[]): Constraint => ({ kind: "anyOf", of });
+/** One constraint by itself, several combined. */
+export function joined(kind: "allOf" | "anyOf", of: readonly Constraint[]): Constraint {
+  const [only] = of;
+  return of.length === 1 && only !== undefined ? only : { kind, of };
+}
 /** Every hand that does not satisfy the constraint. */
 export const not = (of: Constraint): Constraint => ({ kind: "not", of });
 
-type BitsBySuit = readonly [number, number, number, number];
 /** Lists of cards are read once. */
-const CARD_LISTS = new WeakMap<readonly string[], BitsBySuit>();
+const CARD_LISTS = new WeakMap<readonly string[], readonly number[]>();
 
 /** The listed cards by suit index, as holdings; a text that is no card is left out. */
-export function cardsBySuit(cards: readonly string[]): BitsBySuit {
-  const known = CARD_LISTS.get(cards);
-  if (known !== undefined) return known;
-  const bits: [number, number, number, number] = [0, 0, 0, 0];
-  for (const text of cards) {
-    const card = parseCard(text);
-    if (card.ok) addCard(bits, card.value);
+export function cardsBySuit(cards: readonly string[]): readonly number[] {
+  let bits = CARD_LISTS.get(cards);
+  if (bits === undefined) {
+    const set = CardSet.of(
+      cards.flatMap((text) => {
+        const card = parseCard(text);
+        return card.ok ? [card.value] : [];
+      }),
+    );
+    bits = SUITS.map((suit) => set.in(suit));
+    CARD_LISTS.set(cards, bits);
   }
-  CARD_LISTS.set(cards, bits);
   return bits;
-}
-
-function addCard(bits: number[], card: Card): void {
-  const suit = suitIndex(suitOf(card));
-  bits[suit] = (bits[suit] ?? 0) | (1 << (card % 13));
 }
 
 /** The `top` highest ranks as a holding. */
@@ -189,68 +192,52 @@ export function countIn(constraint: Count, suit: Suit, held: Holding): number {
 }
 
 /** The same hand is asked about again and again: its points and lengths are counted once. */
-let counted: Hand | undefined;
+let counted: Hand = CardSet.empty;
 let points = 0;
 let lengths: Lengths = [0, 0, 0, 0];
 
-function count(hand: Hand): void {
-  counted = hand;
-  points = hcp(hand);
-  lengths = lengthsOf(hand);
-}
-
 /** Whether the hand is one of those the constraint describes. */
 export function satisfies(constraint: Constraint, hand: Hand): boolean {
-  if (hand !== counted) count(hand);
-  return holds(constraint, hand);
+  if (hand !== counted) {
+    counted = hand;
+    points = hcp(hand);
+    lengths = lengthsOf(hand);
+  }
+  return holds(constraint);
 }
 
-/** The same of the hand that was counted last. */
-function holds(constraint: Constraint, hand: Hand): boolean {
+/** The same of the hand that was counted last: {@link holdsBy} without a call for each leaf, for the rules of bidding. */
+function holds(constraint: Constraint): boolean {
   switch (constraint.kind) {
     case "any":
       return true;
-    case "allOf": {
-      const { of } = constraint;
-      for (let i = 0; i < of.length; i++) {
-        const one = of[i];
-        if (one !== undefined && !holds(one, hand)) return false;
-      }
+    case "allOf":
+      for (const one of constraint.of) if (!holds(one)) return false;
       return true;
-    }
-    case "anyOf": {
-      const { of } = constraint;
-      for (let i = 0; i < of.length; i++) {
-        const one = of[i];
-        if (one !== undefined && holds(one, hand)) return true;
-      }
+    case "anyOf":
+      for (const one of constraint.of) if (holds(one)) return true;
       return false;
-    }
     case "not":
-      return !holds(constraint.of, hand);
+      return !holds(constraint.of);
     case "length": {
       const length = lengths[3 - suitIndex(constraint.suit)] ?? 0;
       return length >= constraint.min && length <= constraint.max;
     }
-    case "hcp": {
-      const { suit, min, max } = constraint;
-      const total = suit === undefined ? points : suitHcp(hand.in(suit));
-      return total >= min && total <= max;
-    }
     case "shape":
       return constraint.shapes.some((shape) => fitsShape(shape, lengths));
     default: {
-      const total = countOf(constraint, hand);
-      return total >= constraint.min && total <= constraint.max;
+      const count = countOf(constraint);
+      return count >= constraint.min && count <= constraint.max;
     }
   }
 }
 
-function countOf(constraint: Count, hand: Hand): number {
-  if ("suit" in constraint && constraint.suit !== undefined)
-    return countIn(constraint, constraint.suit, hand.in(constraint.suit));
+function countOf(count: Count): number {
+  if (count.kind === "hcp" && count.suit === undefined) return points;
+  if (count.kind !== "cards" && count.suit !== undefined)
+    return countIn(count, count.suit, counted.in(count.suit));
   let sum = 0;
-  for (const suit of SUITS) sum += countIn(constraint, suit, hand.in(suit));
+  for (const suit of SUITS) sum += countIn(count, suit, counted.in(suit));
   return sum;
 }
 
@@ -275,45 +262,33 @@ export function readShape(text: string): string | undefined {
   return known.toSorted((a, b) => b - a).join("-");
 }
 
-/** The lengths that a shape allows, suit by suit and packed; -1 where any will do. Shapes are read once. */
-const SHAPE_LENGTHS = new Map<
-  string,
-  { readonly exact: readonly number[]; readonly any: ReadonlySet<number> }
->();
+/** Shapes are read once: lengths suit by suit, −1 where any will do; or the key of a pattern. */
+const SHAPES = new Map<string, readonly number[] | number>();
 
-const packed = (s: number, h: number, d: number, c: number): number =>
-  ((s * 14 + h) * 14 + d) * 14 + c;
+/** A number that the same four lengths have in any order. */
+const patternKey = ([s, h, d, c]: Lengths): number =>
+  (EIGHTS[s] ?? 0) + (EIGHTS[h] ?? 0) + (EIGHTS[d] ?? 0) + (EIGHTS[c] ?? 0);
+const EIGHTS = Array.from({ length: 14 }, (_, length) => 8 ** length);
 
-function readOnce(shape: string) {
-  const known = SHAPE_LENGTHS.get(shape);
-  if (known !== undefined) return known;
-  const exact = shape.includes("=");
-  const lengths = shape.split(exact ? "=" : "-").map((part) => (part === "x" ? -1 : Number(part)));
-  const any = new Set<number>();
-  if (!exact)
-    for (const [i, s = 0] of lengths.entries())
-      for (const [j, h = 0] of lengths.entries())
-        for (const [k, d = 0] of lengths.entries()) {
-          const c = lengths[6 - i - j - k];
-          if (new Set([i, j, k, 6 - i - j - k]).size === 4 && c !== undefined)
-            any.add(packed(s, h, d, c));
-        }
-  const read = { exact: exact ? lengths : [], any };
-  SHAPE_LENGTHS.set(shape, read);
+function readOnce(shape: string): readonly number[] | number {
+  let read = SHAPES.get(shape);
+  if (read === undefined) {
+    const exact = shape.includes("=");
+    const [s = 0, h = 0, d = 0, c = 0] = shape
+      .split(/[-=]/)
+      .map((part) => (part === "x" ? -1 : Number(part)));
+    read = exact ? [s, h, d, c] : patternKey([s, h, d, c]);
+    SHAPES.set(shape, read);
+  }
   return read;
 }
 
 /** Whether lengths in the order spades, hearts, diamonds, clubs have the shape. */
-export function fitsShape(shape: string, [s, h, d, c]: Lengths): boolean {
-  const { exact, any } = readOnce(shape);
-  if (exact.length === 0) return any.has(packed(s, h, d, c));
-  const [es, eh, ed, ec] = exact;
-  return (
-    (es === -1 || es === s) &&
-    (eh === -1 || eh === h) &&
-    (ed === -1 || ed === d) &&
-    (ec === -1 || ec === c)
-  );
+export function fitsShape(shape: string, of: Lengths): boolean {
+  const wanted = readOnce(shape);
+  if (typeof wanted === "number") return wanted === patternKey(of);
+  for (let i = 0; i < 4; i++) if (wanted[i] !== -1 && wanted[i] !== of[i]) return false;
+  return true;
 }
 
 /** Every way to have `size` cards in four suits of at most 13: spades, hearts, diamonds, clubs. */
@@ -329,77 +304,56 @@ export function shapesOf(size: number): Lengths[] {
 }
 
 type Range = readonly [min: number, max: number];
-interface Box {
-  readonly hcp: Range;
-  /** By suit index. */
-  readonly lengths: readonly Range[];
-}
+/** The range of points, then those of lengths by suit index. */
+type Box = readonly Range[];
 
-const WHOLE: Box = { hcp: [0, LIMITS.hcp.hand], lengths: SUITS.map(() => [0, 13]) };
-const SHAPES = shapesOf(13);
+const WHOLE: Box = [[0, LIMITS.hcp.hand], ...SUITS.map((): Range => [0, 13])];
+const HANDS_BY_LENGTHS = shapesOf(13);
 
-const meet = (a: Range, b: Range): Range => [Math.max(a[0], b[0]), Math.min(a[1], b[1])];
-const hull = (a: Range, b: Range): Range => [Math.min(a[0], b[0]), Math.max(a[1], b[1])];
-
-function combined(a: Box, b: Box, how: (a: Range, b: Range) => Range): Box {
-  return {
-    hcp: how(a.hcp, b.hcp),
-    lengths: a.lengths.map((range, i) => how(range, b.lengths[i] ?? range)),
-  };
-}
+const meet = (a: Box, b: Box): Box =>
+  a.map(([min, max], i) => [Math.max(min, b[i]?.[0] ?? 0), Math.min(max, b[i]?.[1] ?? max)]);
+const hull = (a: Box, b: Box): Box =>
+  a.map(([min, max], i) => [Math.min(min, b[i]?.[0] ?? 0), Math.max(max, b[i]?.[1] ?? max)]);
 
 /** Undefined if no hand is within it. */
 function boxOf(constraint: Constraint): Box | undefined {
-  if (isCount(constraint)) {
-    const range: Range = [constraint.min, constraint.max];
-    if (constraint.kind === "hcp" && constraint.suit === undefined) return { ...WHOLE, hcp: range };
-    if (constraint.kind !== "length") return WHOLE;
-    const at = suitIndex(constraint.suit);
-    return { ...WHOLE, lengths: WHOLE.lengths.map((all, i) => (i === at ? range : all)) };
-  }
   switch (constraint.kind) {
-    case "any":
-    case "not":
-      return WHOLE;
+    case "hcp":
+      return constraint.suit === undefined
+        ? WHOLE.with(0, [constraint.min, constraint.max])
+        : WHOLE;
+    case "length":
+      return WHOLE.with(1 + suitIndex(constraint.suit), [constraint.min, constraint.max]);
     case "shape": {
-      const fitting = SHAPES.filter((each) =>
+      const boxes = HANDS_BY_LENGTHS.filter((each) =>
         constraint.shapes.some((shape) => fitsShape(shape, each)),
-      );
-      if (fitting.length === 0) return undefined;
-      const lengths = SUITS.map((_, i): Range => {
-        const all = fitting.map((each) => each[3 - i] ?? 0);
-        return [Math.min(...all), Math.max(...all)];
-      });
-      return { ...WHOLE, lengths };
+      ).map((each): Box => [[0, LIMITS.hcp.hand], ...each.toReversed().map((n): Range => [n, n])]);
+      return boxes.length === 0 ? undefined : boxes.reduce(hull);
     }
-    case "allOf":
-      return constraint.of.reduce<Box | undefined>((so, one) => {
-        const box = boxOf(one);
-        return so && box && combined(so, box, meet);
-      }, WHOLE);
-    case "anyOf":
-      return constraint.of.reduce<Box | undefined>((so, one) => {
-        const box = boxOf(one);
-        return so === undefined || box === undefined ? (so ?? box) : combined(so, box, hull);
-      }, undefined);
+    case "allOf": {
+      const boxes = constraint.of.map(boxOf);
+      return boxes.reduce((so, box) => so && box && meet(so, box), WHOLE);
+    }
+    case "anyOf": {
+      const boxes = constraint.of.map(boxOf).filter((box) => box !== undefined);
+      return boxes.length === 0 ? undefined : boxes.reduce(hull);
+    }
+    default:
+      return WHOLE;
   }
 }
 
-/** The envelope as a constraint of ranges. */
+/**
+ * The envelope of a constraint: ranges of points and lengths that every hand within it keeps. A few numbers
+ * instead of a tree, and never too narrow.
+ */
 export function envelopeOf(constraint: Constraint): Constraint {
   const box = boxOf(constraint);
-  if (box === undefined) return { kind: "anyOf", of: [] };
-  const of: Constraint[] = [];
-  const [least, most] = box.hcp;
-  if (least > 0 || most < LIMITS.hcp.hand) of.push(hcpBetween(least, most));
-  for (const [i, [min, max]] of box.lengths.entries()) {
-    const suit: Suit | undefined = SUITS[i];
-    if (suit !== undefined && (min > 0 || max < 13)) of.push(lengthBetween(suit, min, max));
-  }
-  const [only] = of;
-  return of.length === 0
-    ? ANY
-    : of.length === 1 && only !== undefined
-      ? only
-      : { kind: "allOf", of };
+  if (box === undefined) return anyOf();
+  const of = box.flatMap(([min, max], i): Constraint[] => {
+    const suit = SUITS[i - 1];
+    if (min <= 0 && max >= (suit === undefined ? LIMITS.hcp.hand : 13)) return [];
+    return [suit === undefined ? hcpBetween(min, max) : lengthBetween(suit, min, max)];
+  });
+  return of.length === 0 ? ANY : joined("allOf", of);
 }

@@ -11,6 +11,7 @@ import {
 } from "@falsecard/core";
 import { expect, test } from "vitest";
 import {
+  BALANCED,
   allOf,
   anyOf,
   hcpBetween,
@@ -22,7 +23,6 @@ import {
 } from "./constraint.js";
 import {
   asLong,
-  balanced,
   handWordOf,
   longer,
   longest,
@@ -64,7 +64,7 @@ test("lengths somewhere, outside a suit, and of the two longest together", () =>
     const [a = 0, b = 0] = lengths(hand);
     for (const least of [8, 9, 10]) expect(satisfies(twoLongest(least), hand)).toBe(a + b >= least);
     const [, , , shortest = 0] = lengths(hand);
-    expect(satisfies(balanced, hand)).toBe(shortest >= 2 && a + b <= 8 && a <= 5);
+    expect(satisfies(shaped(...BALANCED), hand)).toBe(shortest >= 2 && a + b <= 8 && a <= 5);
   }
 });
 
@@ -111,7 +111,7 @@ test("a word is known again", () => {
   expect(handWordOf(twoLongest(9))).toEqual({ kind: "two-longest", least: 9 });
   expect(longer("S", "H")).toBe(longer("S", "H"));
   expect(worth(10, 12, "S")).not.toBe(worth(10, 12, "H"));
-  expect(handWordOf(balanced)).toBeUndefined();
+  expect(handWordOf(shaped(...BALANCED))).toBeUndefined();
 });
 
 // What people type, as they read it.

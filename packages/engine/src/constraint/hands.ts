@@ -14,14 +14,10 @@ import {
   lengthBetween,
   not,
   shaped,
+  shapesOf,
   type Constraint,
   type Count,
 } from "./constraint.js";
-
-export const hcp = hcpBetween;
-export const len = lengthBetween;
-
-export const balanced: Constraint = shaped(...BALANCED);
 
 /** A word of a rule that stands for many constraints: explanations say the word instead of them. */
 export type HandWord =
@@ -64,7 +60,12 @@ function once(key: string, make: () => Constraint, word?: HandWord): Constraint 
 export const longer = (a: Suit, b: Suit): Constraint =>
   once(
     `longer ${a}${b}`,
-    () => anyOf(...Array.from({ length: 13 }, (_, n) => allOf(len(a, n + 1, n + 1), len(b, 0, n)))),
+    () =>
+      anyOf(
+        ...Array.from({ length: 13 }, (_, n) =>
+          allOf(lengthBetween(a, n + 1, n + 1), lengthBetween(b, 0, n)),
+        ),
+      ),
     { kind: "longer", suit: a, other: b },
   );
 
@@ -93,34 +94,22 @@ export const longest = (suit: Suit): Constraint =>
 /** So many cards in some suit, other than `out` if that is given. */
 export const somewhere = (min: number, max: number, out?: Suit): Constraint =>
   once(`somewhere ${min} ${max} ${out ?? ""}`, () =>
-    anyOf(...SUITS.filter((suit) => suit !== out).map((suit) => len(suit, min, max))),
+    anyOf(...SUITS.filter((suit) => suit !== out).map((suit) => lengthBetween(suit, min, max))),
   );
 
 /** At most `most` cards in some suit other than `trump`. */
 const short = (most: number, trump: Suit): Constraint => somewhere(0, most, trump);
 
-const PATTERNS = (): string[] => {
-  const all: string[] = [];
-  for (let a = 4; a <= 13; a++)
-    for (let b = 0; b <= a; b++)
-      for (let c = 0; c <= b; c++) {
-        const d = 13 - a - b - c;
-        if (d >= 0 && d <= c) all.push(`${a}-${b}-${c}-${d}`);
-      }
-  return all;
-};
-
 /** The two longest suits have this many cards together. */
 export const twoLongest = (least: number): Constraint =>
   once(
     `two ${least}`,
-    () =>
-      shaped(
-        ...PATTERNS().filter((pattern) => {
-          const [a = 0, b = 0] = pattern.split("-").map(Number);
-          return a + b >= least;
-        }),
-      ),
+    () => {
+      const patterns = shapesOf(13).filter(
+        ([a, b, c, d]) => a >= b && b >= c && c >= d && a + b >= least,
+      );
+      return shaped(...patterns.map((pattern) => pattern.join("-")));
+    },
     { kind: "two-longest", least },
   );
 
@@ -128,10 +117,10 @@ export const twoLongest = (least: number): Constraint =>
 const worthAtLeast = (least: number, trump: Suit, long: boolean): Constraint => {
   const [doubleton, singleton, none] = long ? [1, 3, 5] : [1, 2, 3];
   return anyOf(
-    hcp(least),
-    allOf(hcp(least - doubleton), short(2, trump)),
-    allOf(hcp(least - singleton), short(1, trump)),
-    allOf(hcp(least - none), short(0, trump)),
+    hcpBetween(least),
+    allOf(hcpBetween(least - doubleton), short(2, trump)),
+    allOf(hcpBetween(least - singleton), short(1, trump)),
+    allOf(hcpBetween(least - none), short(0, trump)),
   );
 };
 
@@ -148,7 +137,10 @@ export const worth = (least: number, most: number, trump: Suit): Constraint =>
           ...(least > 0 ? [worthAtLeast(least, trump, long)] : []),
           ...(most < 37 ? [not(worthAtLeast(most + 1, trump, long))] : []),
         );
-      return anyOf(allOf(by(true), len(trump, 4)), allOf(by(false), len(trump, 0, 3)));
+      return anyOf(
+        allOf(by(true), lengthBetween(trump, 4)),
+        allOf(by(false), lengthBetween(trump, 0, 3)),
+      );
     },
     { kind: "worth", min: least, max: most, suit: trump },
   );
@@ -160,10 +152,10 @@ export const withLength = (least: number, most: number, suit: Suit): Constraint 
     () => {
       const atLeast = (n: number): Constraint =>
         anyOf(
-          hcp(n),
-          allOf(hcp(n - 1), len(suit, 6)),
-          allOf(hcp(n - 2), len(suit, 7)),
-          allOf(hcp(n - 3), len(suit, 8)),
+          hcpBetween(n),
+          allOf(hcpBetween(n - 1), lengthBetween(suit, 6)),
+          allOf(hcpBetween(n - 2), lengthBetween(suit, 7)),
+          allOf(hcpBetween(n - 3), lengthBetween(suit, 8)),
         );
       return allOf(
         ...(least > 0 ? [atLeast(least)] : []),

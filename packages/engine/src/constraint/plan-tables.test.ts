@@ -1,6 +1,6 @@
 import { Random } from "@falsecard/core";
 import { expect, test } from "vitest";
-import { Weighing, type Extent, type Totals } from "./plan-tables.js";
+import { NumberTable, Weighing, type Extent, type Totals } from "./plan-tables.js";
 
 test.each<[string, Extent]>([
   ["one tally alone", { shapes: 1, marks: [1, 1, 1, 1], caps: [11] }],
@@ -36,4 +36,24 @@ test.each<[string, Extent]>([
   for (const { totals, i } of again.toReversed()) expect(weighing.of(totals)).toBe(plainly[i]);
   if (extent.marks[0] === 8192) expect(asked).toBeGreaterThan(first);
   else expect(asked).toBe(first);
+});
+
+test("a table of numbers finds what was added, however many and large the keys are", () => {
+  const table = new NumberTable();
+  const known = new Map<number, number>();
+  const random = Random.from("table");
+  const keyAt = (i: number): number =>
+    i % 3 === 0 ? i : i % 3 === 1 ? i * 2 ** 32 : random.below(2 ** 30) * 2 ** 20 + i;
+  for (let i = 0; i < 5000; i++) {
+    const key = keyAt(i);
+    expect(table.get(key)).toBe(known.get(key) ?? -1);
+    if (known.has(key)) continue;
+    table.add(key, known.size);
+    known.set(key, known.size);
+    expect(table.size).toBe(known.size);
+  }
+  for (const [key, value] of known) if (table.get(key) !== value) expect.fail(`${key}`);
+  expect(table.get(2 ** 52 - 1)).toBe(-1);
+  table.clear();
+  expect([table.size, ...[...known.keys()].filter((key) => table.get(key) !== -1)]).toEqual([0]);
 });

@@ -22,6 +22,13 @@ import {
   type Count,
 } from "./constraint.js";
 
+/** The number of a name: names are numbered in the order in which they first come. */
+export function numberOf(names: Map<string, number>, name: string): number {
+  const number = names.get(name) ?? names.size;
+  names.set(name, number);
+  return number;
+}
+
 /** What a constraint that looks at one suit alone says of a holding in it. */
 export const holdsIn = (constraint: Constraint, suit: Suit, held: Holding): boolean =>
   holdsBy(constraint, (leaf) => {
@@ -31,21 +38,12 @@ export const holdsIn = (constraint: Constraint, suit: Suit, held: Holding): bool
   });
 
 /** A test of one suit's holding, evaluated when first asked. */
-export class HoldingTest {
-  readonly #outcomes = new Int8Array(0x2000).fill(-1);
-  readonly #test: (holding: Holding) => boolean;
-
-  constructor(test: (holding: Holding) => boolean) {
-    this.#test = test;
-  }
-
-  passes(holding: number): boolean {
-    const known = this.#outcomes[holding] ?? -1;
-    if (known >= 0) return known === 1;
-    const outcome = this.#test(holdingOf(holding));
-    this.#outcomes[holding] = outcome ? 1 : 0;
-    return outcome;
-  }
+export function holdingTest(test: (held: Holding) => boolean): (holding: number) => boolean {
+  const outcomes = new Int8Array(0x2000).fill(-1);
+  return (holding) => {
+    if (outcomes[holding] === -1) outcomes[holding] = test(holdingOf(holding)) ? 1 : 0;
+    return outcomes[holding] === 1;
+  };
 }
 
 /**
@@ -54,20 +52,19 @@ export class HoldingTest {
  */
 export class Marks {
   readonly #tests: ((held: Holding) => boolean)[] = [];
-  readonly #names = new Map<string, number>();
+  readonly #testNames = new Map<string, number>();
   /** The mark of each holding asked for; made with the first test. */
   #marks: Int16Array | undefined;
-  readonly #ids = new Map<string, number>();
+  /** By mark: `1` or `0` for each test. */
   readonly #outcomes: string[] = [];
+  readonly #outcomeNames = new Map<string, number>();
 
   /** The index of the test; the same test is there once. */
   add(constraint: Constraint, suit: Suit): number {
-    const name = JSON.stringify(constraint);
-    const known = this.#names.get(name);
-    if (known !== undefined) return known;
-    this.#names.set(name, this.#tests.length);
+    const test = numberOf(this.#testNames, JSON.stringify(constraint));
     this.#marks ??= new Int16Array(0x2000).fill(-1);
-    return this.#tests.push((held) => holdsIn(constraint, suit, held)) - 1;
+    this.#tests[test] = (held) => holdsIn(constraint, suit, held);
+    return test;
   }
 
   get isEmpty(): boolean {
@@ -84,23 +81,20 @@ export class Marks {
     if (this.#marks === undefined) return 0;
     const known = this.#marks[holding] ?? -1;
     if (known >= 0) return known;
-    let outcome = "";
-    for (const test of this.#tests) outcome += test(holdingOf(holding)) ? "1" : "0";
-    let mark = this.#ids.get(outcome);
-    if (mark === undefined) {
-      mark = this.#outcomes.push(outcome) - 1;
-      this.#ids.set(outcome, mark);
-    }
+    const outcome = this.#tests.map((test) => Number(test(holdingOf(holding)))).join("");
+    const mark = numberOf(this.#outcomeNames, outcome);
+    this.#outcomes[mark] = outcome;
     this.#marks[holding] = mark;
     return mark;
   }
 
   /** Whether holdings with the mark pass the test. */
   passes(mark: number, test: number): boolean {
-    return this.#outcomes[mark]?.charCodeAt(test) === 49;
+    return this.#outcomes[mark]?.charAt(test) === "1";
   }
 }
 
+/** A count of a hand that adds up over its suits. */
 export interface PlanTally {
   readonly name: string;
   /** The count of each holding, by suit index (clubs 0). */
@@ -126,13 +120,11 @@ function tableOf(count: Count, suit: Suit): Uint8Array {
   const known = TABLES.get(count.kind);
   if (known !== undefined) return known;
   const table = new Uint8Array(0x2000);
-  if (count.kind === "cards") {
-    const listed = cardsBySuit(count.cards)[suitIndex(suit)] ?? 0;
-    for (let bits = 0; bits < 0x2000; bits++) table[bits] = countBits(bits & listed);
-    return table;
-  }
-  for (let bits = 0; bits < 0x2000; bits++) table[bits] = countIn(count, suit, holdingOf(bits));
-  TABLES.set(count.kind, table);
+  const listed = count.kind === "cards" ? cardsBySuit(count.cards)[suitIndex(suit)] : undefined;
+  for (let bits = 0; bits < 0x2000; bits++)
+    table[bits] =
+      listed === undefined ? countIn(count, suit, holdingOf(bits)) : countBits(bits & listed);
+  if (listed === undefined) TABLES.set(count.kind, table);
   return table;
 }
 
@@ -140,7 +132,10 @@ function tableOf(count: Count, suit: Suit): Uint8Array {
 export const tallyTables = (count: Count): Uint8Array[] =>
   SUITS.map((suit) => tableOf(count, suit));
 
-/** Classes of lengths in two suits: pairs of lengths that no shape test can tell apart in the end. */
+/**
+ * Classes of lengths in two suits: pairs of lengths that no shape test can tell apart in the end. Majors and
+ * minors are classed by themselves, so that the two halves of a hand need to know no more of each other.
+ */
 export interface ShapeClasses {
   /** By 14 × first length + second length: spades and hearts, diamonds and clubs. */
   readonly major: Uint16Array;
@@ -170,23 +165,19 @@ export function classify(
   size: number,
 ): ShapeClasses {
   const outcomes: boolean[][] = [];
-  const numbers = new Map<string, number>();
+  const names = new Map<string, number>();
   const outcomeOf = new Int32Array(196 * 196).fill(-1);
   for (const shape of shapesOf(size)) {
     const [s, h, d, c] = shape;
     const found = tests.map((test) => shapeHolds(test, shape));
-    const name = found.map(Number).join("");
-    let number = numbers.get(name);
-    if (number === undefined) {
-      number = outcomes.push(found) - 1;
-      numbers.set(name, number);
-    }
+    const number = numberOf(names, found.map(Number).join(""));
+    outcomes[number] = found;
     outcomeOf[(s * 14 + h) * 196 + d * 14 + c] = number;
   }
   const group = (of: (pair: number, other: number) => number) => {
     const classes = new Uint16Array(196);
     const members: number[] = [];
-    const ids = new Map<string, number>();
+    const signatures = new Map<string, number>();
     for (let pair = 0; pair < 196; pair++) {
       const sum = Math.floor(pair / 14) + (pair % 14);
       let signature = `${sum}`;
@@ -195,12 +186,8 @@ export function classify(
         if (other >= 0 && other < 14)
           signature += `,${outcomeOf[of(pair, length * 14 + other)] ?? -1}`;
       }
-      let id = ids.get(signature);
-      if (id === undefined) {
-        id = members.length;
-        ids.set(signature, id);
-        members.push(pair);
-      }
+      const id = numberOf(signatures, signature);
+      members[id] ??= pair;
       classes[pair] = id;
     }
     return { classes, members };
@@ -209,15 +196,67 @@ export function classify(
   const minor = group((pair, other) => other * 196 + pair);
   const minors = minor.members.length;
   // Classes whose lengths do not add up are never asked for.
-  const outcome = new Uint16Array(major.members.length * minors);
-  for (const [i, first] of major.members.entries())
-    for (const [j, second] of minor.members.entries())
-      outcome[i * minors + j] = Math.max(0, outcomeOf[first * 196 + second] ?? 0);
+  const outcome = Uint16Array.from({ length: major.members.length * minors }, (_, i) => {
+    const first = major.members[Math.floor(i / minors)] ?? 0;
+    const second = minor.members[i % minors] ?? 0;
+    return Math.max(0, outcomeOf[first * 196 + second] ?? 0);
+  });
   const allowed = outcomes.map((found) => [...required].every((test) => found[test] === true));
   return { major: major.classes, minor: minor.classes, minors, outcome, outcomes, allowed };
 }
 
-/** What the final function of a plan is told. */
+/** Numbers by number, none negative: a hash table with open places, no more than half of them taken. */
+export class NumberTable {
+  /** Key and value side by side; −1 where nothing stands. */
+  #places = new Float64Array(1 << 9).fill(-1);
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The value of a key; −1 if it has none. */
+  get(key: number): number {
+    return this.#places[this.#place(key) + 1] ?? -1;
+  }
+
+  /** Adds a key that is not there. */
+  add(key: number, value: number): void {
+    if (this.#size * 4 >= this.#places.length) {
+      const before = this.#places;
+      this.#places = new Float64Array(before.length * 2).fill(-1);
+      for (let i = 0; i < before.length; i += 2)
+        if (before[i + 1] !== -1) this.#put(before[i] ?? 0, before[i + 1] ?? 0);
+    }
+    this.#put(key, value);
+    this.#size++;
+  }
+
+  clear(): void {
+    if (this.#size === 0) return;
+    this.#places = new Float64Array(1 << 9).fill(-1);
+    this.#size = 0;
+  }
+
+  /** Where the key stands, or would. */
+  #place(key: number): number {
+    const places = this.#places;
+    const mask = places.length - 2;
+    let mixed = Math.imul(key, 0x9e3779b1) ^ Math.imul(key * 2 ** -32, 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
+    let at = (mixed >>> 7) & mask;
+    while (places[at] !== key && places[at + 1] !== -1) at = (at + 2) & mask;
+    return at;
+  }
+
+  #put(key: number, value: number): void {
+    const at = this.#place(key);
+    this.#places[at] = key;
+    this.#places[at + 1] = value;
+  }
+}
+
+/** What a hand comes to in the end; the final function of a plan is told no more. */
 export interface Totals {
   /** The mark of each suit, by suit index. */
   readonly marks: number[];
@@ -228,8 +267,6 @@ export interface Totals {
 
 /** So many outcomes are remembered of a plan: 8 MB with the places that stay free. */
 const MOST_REMEMBERED = 1 << 18;
-/** Places of the table at first. */
-const FIRST_PLACES = 1 << 8;
 
 /** What weighers are told, in numbers: how many outcomes each kind of total has. */
 export interface Extent {
@@ -258,9 +295,7 @@ export class Weighing {
   readonly tallySteps: readonly number[];
   /** Whether numbers tell all totals apart. */
   readonly #remembers: boolean;
-  /** A table with open places: the number and the weight, which is −1 where nothing stands. */
-  #places = emptyPlaces(FIRST_PLACES);
-  #used = 0;
+  readonly #weights = new NumberTable();
 
   constructor(weighers: readonly ((totals: Totals) => number)[], { shapes, marks, caps }: Extent) {
     this.#weighers = weighers;
@@ -291,47 +326,15 @@ export class Weighing {
       weight *= weigh(totals);
       if (weight === 0) break;
     }
-    if (this.#remembers) this.#keep(number, weight);
+    if (this.#remembers) {
+      if (this.#weights.size === MOST_REMEMBERED) this.#weights.clear();
+      this.#weights.add(number, weight);
+    }
     return weight;
   }
 
   /** What is remembered of totals with this number; −1 if nothing is. */
   known(number: number): number {
-    return this.#places[this.#place(number) + 1] ?? -1;
-  }
-
-  /** Where the number stands, or would. */
-  #place(number: number): number {
-    const places = this.#places;
-    const mask = places.length - 2;
-    let mixed = Math.imul(number, 0x9e3779b1) ^ Math.imul(number * 2 ** -32, 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
-    let at = (mixed >>> 7) & mask;
-    while (places[at] !== number && places[at + 1] !== -1) at = (at + 2) & mask;
-    return at;
-  }
-
-  #keep(number: number, weight: number): void {
-    if (this.#used === MOST_REMEMBERED) {
-      this.#places = emptyPlaces(FIRST_PLACES);
-      this.#used = 0;
-    }
-    // No more than half of the places are taken.
-    if (this.#used * 4 >= this.#places.length) {
-      const before = this.#places;
-      this.#places = emptyPlaces(before.length);
-      for (let i = 0; i < before.length; i += 2)
-        if (before[i + 1] !== -1) this.#put(before[i] ?? 0, before[i + 1] ?? 0);
-    }
-    this.#put(number, weight);
-    this.#used++;
-  }
-
-  #put(number: number, weight: number): void {
-    const at = this.#place(number);
-    this.#places[at] = number;
-    this.#places[at + 1] = weight;
+    return this.#weights.get(number);
   }
 }
-
-const emptyPlaces = (count: number): Float64Array => new Float64Array(count * 2).fill(-1);

@@ -13,7 +13,7 @@
  * Cards that no test of a suit tells apart form a run and are counted together; `cuts` says where runs
  * end. Bit r is set when rank r and rank r − 1 must be told apart.
  */
-import { SUITS, countBits, suitIndex, type CardSet, type Suit } from "@falsecard/core";
+import { SUITS, countBits, isSuit, suitIndex, type CardSet, type Holding } from "@falsecard/core";
 import {
   cardsBySuit,
   isCount,
@@ -23,12 +23,13 @@ import {
   type Leaf,
 } from "./constraint.js";
 import {
-  HoldingTest,
   Marks,
   TALLY_MAX,
   Weighing,
   classify,
+  holdingTest,
   holdsIn,
+  numberOf,
   shapeHolds,
   tallyName,
   tallyTables,
@@ -56,10 +57,9 @@ export const pieceOf = (constraint: Constraint): PlanPiece => ({
 
 /** Constraints compiled for counting: tests, marks and tallies suit by suit. */
 export interface Plan {
-  readonly size: number;
   readonly cuts: readonly number[];
-  /** By suit index. */
-  readonly local: readonly (readonly HoldingTest[])[];
+  /** By suit index: whether a holding passes all local tests; undefined if there are none. */
+  readonly local: readonly (((holding: number) => boolean) | undefined)[];
   readonly marks: readonly Marks[];
   readonly tallies: readonly PlanTally[];
   readonly shape: ShapeClasses | undefined;
@@ -79,7 +79,7 @@ export function planOf(pieces: readonly PlanPiece[], size = 13): Plan {
 /** What a plan consists of, as one piece after the other is taken apart. */
 class PlanParts {
   readonly #cuts = [0, 0, 0, 0];
-  readonly #local: HoldingTest[][] = [[], [], [], []];
+  readonly #local: ((held: Holding) => boolean)[][] = [[], [], [], []];
   readonly #marks = SUITS.map(() => new Marks());
   readonly #tallies = new Map<
     string,
@@ -119,20 +119,17 @@ class PlanParts {
       return;
     }
     const scope = scopeOf(constraint);
-    if (scope.of === "nothing") {
+    if (scope === "nothing") {
       if (!shapeHolds(constraint, [0, 0, 0, 0])) this.#weighers.push(() => 0);
-    } else if (scope.of === "suit") {
-      const { suit } = scope;
-      this.#local[suitIndex(suit)]?.push(
-        new HoldingTest((held) => holdsIn(constraint, suit, held)),
-      );
-    } else if (onlyLengths(constraint)) {
+    } else if (isSuit(scope)) {
+      this.#local[suitIndex(scope)]?.push((held) => holdsIn(constraint, scope, held));
+    } else if (scope === "lengths") {
       this.#required.add(this.#shapeTest(constraint));
-    } else if (scope.of === "tally") {
-      this.#requireTotal(constraint, scope.name);
-    } else {
+    } else if (scope === "hand") {
       const tree = this.#treeOf(constraint);
       this.#weighers.push((totals) => (tree(totals) ? 1 : 0));
+    } else {
+      this.#requireTotal(constraint, scope);
     }
   }
 
@@ -151,17 +148,17 @@ class PlanParts {
   /** A function of the totals for a constraint that could not be settled before. */
   #treeOf(constraint: Constraint): Tree {
     const scope = scopeOf(constraint);
-    if (scope.of === "nothing") {
+    if (scope === "nothing") {
       const outcome = shapeHolds(constraint, [0, 0, 0, 0]);
       return () => outcome;
     }
-    if (scope.of === "suit") {
-      const s = suitIndex(scope.suit);
+    if (isSuit(scope)) {
+      const s = suitIndex(scope);
       const ofSuit = this.#marks[s];
-      const test = ofSuit?.add(constraint, scope.suit) ?? 0;
+      const test = ofSuit?.add(constraint, scope) ?? 0;
       return (totals) => ofSuit?.passes(totals.marks[s] ?? 0, test) === true;
     }
-    if (onlyLengths(constraint)) {
+    if (scope === "lengths") {
       const test = this.#shapeTest(constraint);
       return (totals) => this.#shape?.outcomes[totals.shape]?.[test] === true;
     }
@@ -206,11 +203,9 @@ class PlanParts {
   }
 
   #shapeTest(constraint: Constraint): number {
-    const name = JSON.stringify(constraint);
-    const known = this.#shapeNames.get(name);
-    if (known !== undefined) return known;
-    this.#shapeNames.set(name, this.#shapes.length);
-    return this.#shapes.push(constraint) - 1;
+    const test = numberOf(this.#shapeNames, JSON.stringify(constraint));
+    this.#shapes[test] = constraint;
+    return test;
   }
 
   whole(size: number): Plan {
@@ -220,28 +215,32 @@ class PlanParts {
       // A set of totals with a hole in it ("not 12 to 14") needs a look at the total itself.
       if (allowed.slice(Math.max(0, min), max + 1).includes(false))
         this.#weighers.push((totals) => (allowed[totals.tallies[index] ?? 0] === true ? 1 : 0));
-      return { name, tables: tallyTables(count), cap, min, max };
+      // A tally with no allowed total leaves no hand.
+      return {
+        name,
+        tables: tallyTables(count),
+        cap,
+        ...(min < 0 ? { min: 1, max: 0 } : { min, max }),
+      };
     });
     if (this.#shapes.length > 0) this.#shape = classify(this.#shapes, this.#required, size);
     return {
-      size,
       cuts: this.#cuts,
-      local: this.#local,
+      local: this.#local.map((tests) =>
+        tests.length === 0 ? undefined : holdingTest((held) => tests.every((test) => test(held))),
+      ),
       marks: this.#marks,
-      // A tally with no allowed total leaves no hand.
-      tallies: tallies.map((tally) => (tally.min < 0 ? { ...tally, min: 1, max: 0 } : tally)),
+      tallies,
       shape: this.#shape,
-      weighing: this.#weighing(),
+      weighing:
+        this.#weighers.length === 0
+          ? undefined
+          : new Weighing(this.#weighers, {
+              shapes: this.#shape?.outcomes.length ?? 1,
+              marks: this.#marks.map((each) => each.most),
+              caps: tallies.map(({ cap }) => cap),
+            }),
     };
-  }
-
-  #weighing(): Weighing | undefined {
-    if (this.#weighers.length === 0) return undefined;
-    return new Weighing(this.#weighers, {
-      shapes: this.#shape?.outcomes.length ?? 1,
-      marks: this.#marks.map((each) => each.most),
-      caps: [...this.#tallies.values()].map(({ cap }) => cap),
-    });
   }
 }
 
@@ -265,8 +264,7 @@ export function countingPoints(plan: Plan): Plan {
 /** The weight of one hand by a plan: what the counter gives a deal in which the holder has just this. */
 export function weighHand(plan: Plan, hand: CardSet): number {
   const held = SUITS.map((suit) => hand.in(suit));
-  for (const [s, tests] of plan.local.entries())
-    if (!tests.every((test) => test.passes(held[s] ?? 0))) return 0;
+  for (const [s, test] of plan.local.entries()) if (test?.(held[s] ?? 0) === false) return 0;
   const tallies: number[] = [];
   for (const { tables, min, max, cap } of plan.tallies) {
     const total = tables.reduce((sum, table, s) => sum + (table[held[s] ?? 0] ?? 0), 0);
@@ -287,47 +285,22 @@ export function weighHand(plan: Plan, hand: CardSet): number {
   return plan.weighing.of({ marks, shape: outcome, tallies });
 }
 
-// What a constraint looks at, and where it tells the cards of a suit apart.
-type Scope =
-  | { readonly of: "nothing" }
-  | { readonly of: "suit"; readonly suit: Suit }
-  | { readonly of: "lengths" }
-  | { readonly of: "tally"; readonly name: string }
-  | { readonly of: "hand" };
-
-const NOTHING: Scope = { of: "nothing" };
-const LENGTHS: Scope = { of: "lengths" };
-const HAND: Scope = { of: "hand" };
-
-/** What a constraint looks at. */
-export const scopeOf = (constraint: Constraint): Scope =>
-  leavesOf(constraint).map(scopeOfLeaf).reduce(joined, NOTHING);
-
-function scopeOfLeaf(leaf: Leaf): Scope {
-  if (leaf.kind === "any") return NOTHING;
-  if (leaf.kind === "shape") return LENGTHS;
-  const suit = suitOfCount(leaf);
-  return suit === undefined ? { of: "tally", name: tallyName(leaf) } : { of: "suit", suit };
+/**
+ * What a constraint looks at: a suit by its letter, the "lengths", a tally by its name, the whole "hand", or "nothing".
+ * Lengths of two suits are a matter of lengths, though each alone is one of its suit.
+ */
+export function scopeOf(constraint: Constraint): string {
+  const leaves = leavesOf(constraint).filter(({ kind }) => kind !== "any");
+  const [first = "nothing", ...rest] = leaves.map(scopeOfLeaf);
+  if (rest.every((each) => each === first)) return first;
+  return leaves.every(({ kind }) => kind === "length" || kind === "shape") ? "lengths" : "hand";
 }
 
-function joined(a: Scope, b: Scope): Scope {
-  if (a.of === "nothing") return b;
-  if (b.of === "nothing") return a;
-  if (a.of === "suit" && b.of === "suit" && a.suit === b.suit) return a;
-  if (a.of === "tally" && b.of === "tally" && a.name === b.name) return a;
-  if (a.of === "lengths" && b.of === "lengths") return a;
-  return HAND;
-}
-
-/** Lengths of two suits are a matter of shape, though each alone is one of its suit. */
-export const onlyLengths = (constraint: Constraint): boolean =>
-  leavesOf(constraint).every(({ kind }) => kind === "length" || kind === "shape" || kind === "any");
-
-/** The one suit a count looks at, if it is one. */
-function suitOfCount(count: Count): Suit | undefined {
-  if (count.kind !== "cards") return count.suit;
-  const suits = SUITS.filter((_, i) => cardsBySuit(count.cards)[i] !== 0);
-  return suits.length === 1 ? suits[0] : undefined;
+function scopeOfLeaf(leaf: Leaf): string {
+  if (!isCount(leaf)) return "lengths";
+  if (leaf.kind !== "cards") return leaf.suit ?? tallyName(leaf);
+  const suits = SUITS.filter((_, i) => cardsBySuit(leaf.cards)[i] !== 0);
+  return suits.length === 1 ? suits.join("") : tallyName(leaf);
 }
 
 /** Where a constraint cuts each suit into runs of cards that are alike. */

@@ -4,8 +4,15 @@
  * become the rule's hand. So a call made by the Law says what it shows, like any other.
  */
 import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
-import { ANY, allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
-import { hcp, len, worded } from "../../constraint/hands.js";
+import {
+  ANY,
+  allOf,
+  anyOf,
+  hcpBetween,
+  lengthBetween,
+  type Constraint,
+} from "../../constraint/constraint.js";
+import { worded } from "../../constraint/hands.js";
 import { Recent } from "../situation/recent.js";
 import { lawScores, type LottDecision, type LottStake } from "./lott.js";
 import type { Situation } from "../situation/situation.js";
@@ -90,13 +97,13 @@ function workedOut(s: Situation, suit: Suit, from: number): Hands {
     for (const [least, most] of isSuit(theirStrain) ? HELD : ANY_HELD) {
       // What we hold in their suit they cannot have, and partner is likely to have a card or two.
       const theirTrumps = Math.max(7, Math.min(10, known + 1, 13 - least - 1.3));
-      const held = isSuit(theirStrain) ? [len(theirStrain, least, most)] : [];
+      const held = isSuit(theirStrain) ? [lengthBetween(theirStrain, least, most)] : [];
       const total = Math.min(11, trumps + partner.length[suit].min + 0.3);
       let open: { decision: LottDecision; least: number } | undefined;
       const close = (top: number): void => {
         if (open !== undefined)
           hands[open.decision].push(
-            allOf(len(suit, trumps, trumps), ...held, hcp(open.least, top)),
+            allOf(lengthBetween(suit, trumps, trumps), ...held, hcpBetween(open.least, top)),
           );
       };
       for (let points = 0; points <= MOST_POINTS; points++) {
@@ -127,11 +134,11 @@ export function byTheLaw(
   );
   // A penalty double of a suit contract needs a trump.
   const strain = strainOf(s.auction.highest ?? "1N");
-  const held = isSuit(strain) ? len(strain, 1) : ANY;
+  const held = isSuit(strain) ? lengthBetween(strain, 1) : ANY;
   return {
     ...(hands.bid.length === 0 ? {} : { bid: worded(LAW, anyOf(...hands.bid)) }),
     ...(hands.double.length === 0
       ? {}
-      : { double: worded(LAW, allOf(hcp(8), held, anyOf(...hands.double))) }),
+      : { double: worded(LAW, allOf(hcpBetween(8), held, anyOf(...hands.double))) }),
   };
 }

@@ -9,18 +9,11 @@ import {
   SEMI_BALANCED,
   allOf,
   anyOf,
+  lengthBetween,
   not,
   type Constraint,
 } from "../../constraint/constraint.js";
-import {
-  asLong,
-  len,
-  longer,
-  longest,
-  twoLongest,
-  withLength,
-  worth,
-} from "../../constraint/hands.js";
+import { asLong, longer, longest, twoLongest, withLength, worth } from "../../constraint/hands.js";
 import type { Span } from "../situation/image.js";
 
 const SYMBOLS = new Map(SUITS_DOWN.map((suit) => [suitSymbol(suit), suit]));
@@ -88,12 +81,13 @@ const READINGS: readonly Reading[] = [
   [
     `${R}([♠♥♦♣](?: or [♠♥♦♣])*)`,
     `${R}([♠♥♦♣](?:か[♠♥♦♣])*)`,
-    ([r, suits]) => anyOf(...suitsIn(suits).map((one) => len(one, spanOf(r).min, spanOf(r).max))),
+    ([r, suits]) =>
+      anyOf(...suitsIn(suits).map((one) => lengthBetween(one, spanOf(r).min, spanOf(r).max))),
   ],
   [
     `${R} in some suit`,
     `どれかのスートに${R}枚`,
-    ([r]) => anyOf(...SUITS_DOWN.map((one) => len(one, spanOf(r).min, spanOf(r).max))),
+    ([r]) => anyOf(...SUITS_DOWN.map((one) => lengthBetween(one, spanOf(r).min, spanOf(r).max))),
   ],
   [
     `(\\d+)\\+ cards in two suits`,
@@ -142,7 +136,7 @@ const TURNED: readonly Reading[] = [
     ([r, s]) =>
       anyOf(
         ...SUITS_DOWN.filter((suit) => suit !== suitOfSymbol(s)).map((suit) =>
-          len(suit, spanOf(r).min, spanOf(r).max),
+          lengthBetween(suit, spanOf(r).min, spanOf(r).max),
         ),
       ),
   ],

@@ -1,13 +1,15 @@
 /** Numbering and ordering for the counter: small numbers for large keys, several digits as one key, counting sort. */
+import { NumberTable } from "../../constraint/plan-tables.js";
 
-/** Small consecutive numbers for large keys, in the order in which the keys first come. */
+/** Keys below this are looked up in an array. */
 const DENSE = 1 << 16;
 
+/** Small consecutive numbers for large keys, in the order in which the keys first come. */
 export class Ids {
   /** The keys by number. */
   readonly keys: number[] = [];
   readonly #dense = new Int32Array(DENSE);
-  readonly #sparse = new Map<number, number>();
+  readonly #sparse = new NumberTable();
 
   /** Forgets everything, so that the memory serves again. */
   clear(): void {
@@ -21,16 +23,12 @@ export class Ids {
   }
 
   of(key: number): number {
-    if (key < DENSE) {
-      const known = this.#dense[key] ?? 0;
-      if (known > 0) return known - 1;
-      this.#dense[key] = this.keys.push(key);
-      return this.keys.length - 1;
-    }
-    const known = this.#sparse.get(key);
-    if (known !== undefined) return known;
-    this.#sparse.set(key, this.keys.length);
-    return this.keys.push(key) - 1;
+    const known = key < DENSE ? (this.#dense[key] ?? 0) - 1 : this.#sparse.get(key);
+    if (known >= 0) return known;
+    const number = this.keys.push(key) - 1;
+    if (key < DENSE) this.#dense[key] = number + 1;
+    else this.#sparse.add(key, number);
+    return number;
   }
 }
 
@@ -53,52 +51,6 @@ export class MixedRadix {
   with(key: number, place: number, digit: number): number {
     const next = key * (this.#radices[place] ?? 1) + digit;
     return this.#folds === undefined ? next : (this.#folds[place]?.of(next) ?? next);
-  }
-}
-
-/** Keys of any size by number, in the order in which they come: a hash table with open places. */
-export class KeyTable {
-  #size = 0;
-  #keys = new Float64Array(1 << 10).fill(-1);
-  #numbers = new Int32Array(1 << 10);
-
-  #place(key: number): number {
-    const mask = this.#keys.length - 1;
-    const high = Math.imul(Math.floor(key / 2 ** 32), 0x9e3779b1);
-    const mixed = Math.imul((key % 2 ** 32) ^ high, 0x85ebca6b);
-    let at = (mixed ^ (mixed >>> 15)) & mask;
-    while (this.#keys[at] !== key && this.#keys[at] !== -1) at = (at + 1) & mask;
-    return at;
-  }
-
-  /** The number of a key; −1 if it never came. */
-  of(key: number): number {
-    const at = this.#place(key);
-    return this.#keys[at] === key ? (this.#numbers[at] ?? -1) : -1;
-  }
-
-  /** The number of a key that comes now, perhaps again. */
-  add(key: number): number {
-    const at = this.#place(key);
-    if (this.#keys[at] === key) return this.#numbers[at] ?? 0;
-    this.#keys[at] = key;
-    this.#numbers[at] = this.#size++;
-    if (this.#size * 2 > this.#keys.length) this.#grow();
-    return this.#size - 1;
-  }
-
-  #grow(): void {
-    const keys = this.#keys;
-    const numbers = this.#numbers;
-    this.#keys = new Float64Array(keys.length * 4).fill(-1);
-    this.#numbers = new Int32Array(keys.length * 4);
-    for (let i = 0; i < keys.length; i++) {
-      const key = keys[i] ?? -1;
-      if (key < 0) continue;
-      const at = this.#place(key);
-      this.#keys[at] = key;
-      this.#numbers[at] = numbers[i] ?? 0;
-    }
   }
 }
 

@@ -53,7 +53,7 @@ function looks(holders: Holders, suit: Suit, unseen: number): Map<string, number
         (all, cards, g) => ((groups >> g) & 1 ? all | cards : all),
         fixed.in(suit) as number,
       );
-      if ((plan.local[s] ?? []).some((one) => !one.passes(holding))) weight = 0;
+      if (plan.local[s]?.(holding) === false) weight = 0;
       for (const one of likelihoods[s] ?? []) weight *= one.of(holding);
       const counts = plan.tallies.map(({ tables }, t) =>
         Math.min(caps[t] ?? 0, tables[s]?.[holding] ?? 0),

@@ -188,7 +188,7 @@ class SuitDealing {
     const s = this.#s;
     let holding: number = this.#fixed[h] ?? 0;
     for (let g = 0; g < this.#n; g++) if ((holder.groups >> g) & 1) holding |= this.#held[g] ?? 0;
-    for (const test of holder.plan.local[s] ?? []) if (!test.passes(holding)) return -1;
+    if (holder.plan.local[s]?.(holding) === false) return -1;
     for (const one of holder.likelihoods[s] ?? []) this.#weight *= one.of(holding);
     if (this.#weight === 0) return -1;
     const { tallies, marks } = holder.plan;

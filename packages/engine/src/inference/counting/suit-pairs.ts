@@ -6,7 +6,8 @@
  * states: most blocks cannot go together, and the rest share one state.
  */
 import { ownPartsOf, type JoinedStates, type PairStates } from "./holder-states.js";
-import { KeyTable, MixedRadix } from "./keys.js";
+import { NumberTable } from "../../constraint/plan-tables.js";
+import { MixedRadix } from "./keys.js";
 import { MOST_CELLS, MOST_DENSE, MOST_PAIRS, assertAtMost, type Holders } from "./question.js";
 import type { SuitSplits } from "./splits.js";
 
@@ -176,13 +177,13 @@ function cellsOf(
     }
   }
   // Only marginals ask for it.
-  let index: KeyTable | undefined;
+  let index: NumberTable | undefined;
   const cellOf = (key: number): number => {
     if (index === undefined) {
-      index = new KeyTable();
-      for (const each of keys) index.add(each);
+      index = new NumberTable();
+      for (const [cell, each] of keys.entries()) index.add(each, cell);
     }
-    return index.of(key);
+    return index.get(key);
   };
   return { count: keys.length, weight, state, cellOf };
 }
@@ -284,7 +285,7 @@ function joinBlock3(
 /** The same with any number of holders, or more states than an array has room for: a table of the cells that occur. */
 function joinSparse({ first, second, join, part }: SuitPair, keys: MixedRadix): Cells {
   const n = join.length;
-  const table = new KeyTable();
+  const table = new NumberTable();
   const weight: number[] = [];
   const state: number[][] = join.map(() => []);
   const found = join.map(() => 0);
@@ -303,14 +304,15 @@ function joinSparse({ first, second, join, part }: SuitPair, keys: MixedRadix): 
         }
         if (key < 0) continue;
         const both = (first.weight[c] ?? 0) * (second.weight[d] ?? 0);
-        const at = table.add(key);
-        if (at === weight.length) {
-          assertAtMost(MOST_CELLS, at + 1, "ways for two suits to look");
-          weight.push(both);
-          for (let h = 0; h < n; h++) state[h]?.push(found[h] ?? 0);
-        } else {
+        const at = table.get(key);
+        if (at >= 0) {
           weight[at] = (weight[at] ?? 0) + both;
+          continue;
         }
+        assertAtMost(MOST_CELLS, weight.length + 1, "ways for two suits to look");
+        table.add(key, weight.length);
+        weight.push(both);
+        for (let h = 0; h < n; h++) state[h]?.push(found[h] ?? 0);
       }
     }
   };
@@ -331,6 +333,6 @@ function joinSparse({ first, second, join, part }: SuitPair, keys: MixedRadix): 
     count: weight.length,
     weight: Float64Array.from(order, (cell) => weight[cell] ?? 0),
     state: state.map((each) => Int32Array.from(order, (cell) => each[cell] ?? 0)),
-    cellOf: (key) => place[table.of(key)] ?? -1,
+    cellOf: (key) => place[table.get(key)] ?? -1,
   };
 }
