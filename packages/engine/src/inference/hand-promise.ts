@@ -12,12 +12,12 @@ import {
   ANY,
   LIMITS,
   envelopeOf,
-  isCount,
+  joined,
   satisfies,
   type Constraint,
 } from "../constraint/constraint.js";
 import { sayConstraint } from "../constraint/hands.js";
-import { planOf, type Alternative, type Plan } from "../constraint/plan.js";
+import { pieceOf, planOf, type Alternative, type Plan } from "../constraint/plan.js";
 import type { HiddenHands } from "./counting/belief.js";
 import { sayReading, seatName, type LocaleText, type TrickPlace } from "./reading/reading.js";
 import { RULES, type Evidence, type RuleId } from "./reading/rules.js";
@@ -40,66 +40,57 @@ export interface HandPromise {
   readonly reason: LocaleText;
 }
 
-// Meanings are the same for every hand a seat may hold, so their plans are made once.
-const PLANS = new WeakMap<HandPromise, Map<string, Plan>>();
-const NUMBERS = new WeakMap<HandPromise, number>();
-let numbered = 0;
-
-function identity(meaning: HandPromise): number {
-  let number = NUMBERS.get(meaning);
-  if (number === undefined) {
-    number = numbered++;
-    NUMBERS.set(meaning, number);
-  }
-  return number;
+/** The plan of a list of meanings, and of the lists that begin with them. */
+interface PlanNode {
+  plan?: Plan;
+  readonly longer: WeakMap<HandPromise, PlanNode>;
 }
+// Meanings are the same for every hand a seat may hold, so the plan of a list of them is made once.
+const PLANS: PlanNode = { longer: new WeakMap() };
 
-/** The plan of some meanings of one seat; made once for the same list. */
+/** The plan of some meanings of one seat. */
 export function planFor(meanings: readonly HandPromise[]): Plan | undefined {
-  const [first] = meanings;
-  if (first === undefined) return undefined;
-  let known = PLANS.get(first);
-  if (known === undefined) {
-    known = new Map();
-    PLANS.set(first, known);
+  if (meanings.length === 0) return undefined;
+  let node = PLANS;
+  for (const meaning of meanings) {
+    const next = node.longer.get(meaning) ?? { longer: new WeakMap() };
+    node.longer.set(meaning, next);
+    node = next;
   }
-  const key = meanings.map(identity).join(" ");
-  let plan = known.get(key);
-  if (plan === undefined) {
-    plan = planOf(meanings);
-    known.set(key, plan);
-  }
-  return plan;
+  return (node.plan ??= planOf(meanings));
 }
 
-/** What the heaviest alternatives say. */
-function heaviestOf({ alternatives }: HandPromise): Constraint {
+/** What the heaviest alternatives say, without the weights of hands that miss the promise by little. */
+function heaviestOf({ alternatives }: HandPromise): Constraint[] {
   const heaviest = Math.max(...alternatives.map(({ weight }) => weight));
-  const of = alternatives
-    .filter(({ weight }) => weight === heaviest)
-    .map(({ constraint }) => constraint);
-  const [only] = of;
-  return of.length === 1 && only !== undefined ? only : { kind: "anyOf", of };
+  return alternatives.flatMap(({ weight, constraint }) => (weight === heaviest ? constraint : []));
 }
 
-/** A meaning made of another; the same one for the same meaning, so that its plan is made once. */
-function made(from: (meaning: HandPromise) => Constraint): (meaning: HandPromise) => HandPromise {
-  const known = new WeakMap<HandPromise, HandPromise>();
-  return (meaning) => {
-    let other = known.get(meaning);
-    if (other === undefined) {
-      other = { ...meaning, alternatives: [{ weight: 1, constraint: from(meaning) }] };
-      known.set(meaning, other);
-    }
-    return other;
-  };
-}
+const MADE = new WeakMap<HandPromise, Map<string, HandPromise>>();
 
-/** The meaning by the envelope of its heaviest alternatives, doubts left out. */
-export const coarsened = made((meaning) => envelopeOf(heaviestOf(meaning)));
+/** A promise with other alternatives; made once for a promise and a `name`, so that its plan is made once. */
+function made(
+  meaning: HandPromise,
+  name: string,
+  alternatives: () => readonly Alternative[],
+): HandPromise {
+  const known = MADE.get(meaning) ?? new Map<string, HandPromise>();
+  MADE.set(meaning, known);
+  const other = known.get(name) ?? { ...meaning, alternatives: alternatives() };
+  known.set(name, other);
+  return other;
+}
 
 /** The meaning with its doubts left out. */
-export const firmed = made(heaviestOf);
+export const firmed = (meaning: HandPromise): HandPromise =>
+  made(meaning, "firm", () => pieceOf(joined("anyOf", heaviestOf(meaning))).alternatives);
+
+/** The same by the envelope of what it says. */
+export const coarsened = (meaning: HandPromise): HandPromise =>
+  made(meaning, "coarse", () => {
+    const envelope = envelopeOf(joined("anyOf", heaviestOf(meaning)));
+    return pieceOf(envelope).alternatives;
+  });
 
 /** How well a deal keeps to the meanings: the product of their weights, the heaviest taken for 1. */
 export function keepingTo(meanings: readonly HandPromise[]): (hands: HiddenHands) => number {
@@ -122,43 +113,37 @@ export function keepingTo(meanings: readonly HandPromise[]): (hands: HiddenHands
 }
 
 /** The same promise with every count open by so many points or half as many cards more. */
-export function widened(meaning: HandPromise, by: number): HandPromise {
-  return {
-    ...meaning,
-    alternatives: meaning.alternatives.map(({ weight, constraint }) => ({
+export const widened = (meaning: HandPromise, by: number): HandPromise =>
+  made(meaning, `wide ${by}`, () =>
+    meaning.alternatives.map(({ weight, constraint }) => ({
       weight,
       constraint: widenedConstraint(constraint, by),
     })),
-  };
-}
+  );
 
 /** The same object where nothing can be opened. */
 export function widenedConstraint(constraint: Constraint, by: number): Constraint {
-  if (isCount(constraint)) {
-    if (
-      constraint.kind === "cards" ||
-      constraint.kind === "quality" ||
-      constraint.kind === "stoppers"
-    )
-      return constraint;
-    const more = constraint.kind === "hcp" ? by : Math.ceil(by / 2);
-    const most = LIMITS[constraint.kind].hand;
-    return {
-      ...constraint,
-      min: Math.max(0, constraint.min - more),
-      max: Math.min(most, constraint.max + more),
-    };
-  }
   switch (constraint.kind) {
+    case "hcp":
+    case "length":
+    case "losers":
+    case "controls":
+    case "honours": {
+      const more = constraint.kind === "hcp" ? by : Math.ceil(by / 2);
+      const min = Math.max(0, constraint.min - more);
+      return {
+        ...constraint,
+        min,
+        max: Math.min(LIMITS[constraint.kind].hand, constraint.max + more),
+      };
+    }
     case "allOf":
     case "anyOf": {
       const of = constraint.of.map((one) => widenedConstraint(one, by));
       return of.every((one, i) => one === constraint.of[i]) ? constraint : { ...constraint, of };
     }
-    // What is denied, or a list of shapes, has no edge to move.
-    case "any":
-    case "not":
-    case "shape":
+    // What is denied, a list of shapes or of cards has no edge to move.
+    default:
       return constraint;
   }
 }
@@ -197,64 +182,45 @@ export const alike = (doubt: Doubt): Profile["calls"] => ({
 /** A player of whom everything is believed. */
 export const CERTAIN: Profile = { name: "certain", calls: alike({ near: 0, far: 0 }), cards: {} };
 
-// A meaning doubted in one way is made once, so that its plan is made once.
-const DOUBTED = new WeakMap<HandPromise, Map<string, HandPromise>>();
-
 /** The meaning of a call as far as its caller is believed; what is no call is taken at its word. */
 export function doubted(meaning: HandPromise, { calls }: Profile): HandPromise {
   if (meaning.kind === undefined) return meaning;
   const { near, far } = calls[meaning.kind];
   if (near === 0 && far === 0) return meaning;
-  let known = DOUBTED.get(meaning);
-  if (known === undefined) DOUBTED.set(meaning, (known = new Map()));
-  const key = `${near} ${far}`;
-  let made = known.get(key);
-  if (made === undefined) {
-    made = { ...meaning, alternatives: alternativesOf(meaning, near, far) };
-    known.set(key, made);
-  }
-  return made;
+  return made(meaning, `${near} ${far}`, () => {
+    const { alternatives } = meaning;
+    const missed = alternatives.flatMap(({ constraint, weight }): Alternative[] => {
+      const wide = widenedConstraint(constraint, LITTLE);
+      return near > far && wide !== constraint ? [{ weight: weight * near, constraint: wide }] : [];
+    });
+    return [...alternatives, ...missed, ...(far > 0 ? [{ weight: far, constraint: ANY }] : [])];
+  });
 }
 
-function alternativesOf({ alternatives }: HandPromise, near: number, far: number): Alternative[] {
-  const missed = alternatives.flatMap(({ constraint, weight }): Alternative[] => {
-    const wide: Constraint = widenedConstraint(constraint, LITTLE);
-    return near > far && wide !== constraint ? [{ weight: weight * near, constraint: wide }] : [];
-  });
-  return [...alternatives, ...missed, ...(far > 0 ? [{ weight: far, constraint: ANY }] : [])];
+interface MeaningNote {
+  readonly kind: "meaning";
+  readonly meaning: HandPromise;
+}
+interface EvidenceNote {
+  readonly kind: "evidence";
+  readonly evidence: Evidence;
+}
+interface Dropped {
+  readonly fate: "dropped";
+  readonly because: "impossible" | "intricate";
 }
 
 /** What became of a promise or of a reading in a hypothesis. */
 export type Note =
   /** `simplified`: too intricate to count with the rest, and taken by its ranges of points and lengths. */
-  | {
-      readonly kind: "meaning";
-      readonly meaning: HandPromise;
-      readonly fate: "used" | "simplified";
-    }
+  | (MeaningNote & { readonly fate: "used" | "simplified" })
   /** The promise was widened by so many points and cards. */
-  | {
-      readonly kind: "meaning";
-      readonly meaning: HandPromise;
-      readonly fate: "widened";
-      readonly by: number;
-    }
+  | (MeaningNote & { readonly fate: "widened"; readonly by: number })
   /** The promise cannot be true, or not even its ranges could be counted. */
-  | {
-      readonly kind: "meaning";
-      readonly meaning: HandPromise;
-      readonly fate: "dropped";
-      readonly because: "impossible" | "intricate";
-    }
-  | { readonly kind: "evidence"; readonly evidence: Evidence; readonly fate: "used" }
+  | (MeaningNote & Dropped)
+  | (EvidenceNote & { readonly fate: "used" })
   /** The reading contradicts what was believed before; `against` is the promise at fault, if it is one alone. */
-  | {
-      readonly kind: "evidence";
-      readonly evidence: Evidence;
-      readonly fate: "dropped";
-      readonly because: "impossible" | "intricate";
-      readonly against: HandPromise | undefined;
-    };
+  | (EvidenceNote & Dropped & { readonly against: HandPromise | undefined });
 
 const { say } = catalogue({
   meaning: ["{seat}'s {reason} ({promise})", "{seat}の{reason}({promise})"],
@@ -285,17 +251,12 @@ const { say } = catalogue({
 });
 
 /** `West's 1♠ opening (5+ spades)`. */
-function sayMeaning({ seat, alternatives, reason }: HandPromise, locale: Locale): string {
-  // The promise itself, without the weights of hands that miss it by little.
-  const heaviest = Math.max(...alternatives.map(({ weight }) => weight));
-  const promise = alternatives
-    .filter(({ weight }) => weight === heaviest)
-    .map(({ constraint }) => sayConstraint(constraint, locale))
-    .join(say("or", locale));
+function sayMeaning(meaning: HandPromise, locale: Locale): string {
+  const said = heaviestOf(meaning).map((constraint) => sayConstraint(constraint, locale));
   return say("meaning", locale, {
-    seat: seatName(seat, locale),
-    reason: reason[locale],
-    promise,
+    seat: seatName(meaning.seat, locale),
+    reason: meaning.reason[locale],
+    promise: said.join(say("or", locale)),
   });
 }
 
@@ -314,14 +275,7 @@ export function sayNote(note: Note, locale: Locale = "en"): string {
     return say("evidence impossible", locale, { used, other });
   }
   const meaning = sayMeaning(note.meaning, locale);
-  switch (note.fate) {
-    case "used":
-      return meaning;
-    case "simplified":
-      return say("simplified", locale, { meaning });
-    case "widened":
-      return say("widened", locale, { meaning, by: note.by });
-    case "dropped":
-      return say(note.because, locale, { meaning });
-  }
+  if (note.fate === "used") return meaning;
+  if (note.fate === "widened") return say("widened", locale, { meaning, by: note.by });
+  return say(note.fate === "dropped" ? note.because : "simplified", locale, { meaning });
 }

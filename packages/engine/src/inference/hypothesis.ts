@@ -26,8 +26,8 @@ import {
 import { Belief, type HiddenHands } from "./counting/belief.js";
 import {
   TooIntricate,
+  hiddenSeat,
   type BeliefQuestion,
-  type HiddenSeat,
   type Likelihood,
 } from "./counting/question.js";
 import {
@@ -69,65 +69,51 @@ export function knowledgeOf(seen: Seen): Knowledge {
 }
 
 /** The public play with one more card, as it would be if the card were played next. */
-export function withCard(
+export const withCard = (
   { contract, dummy, played }: PublicPlay,
   seat: Seat,
   card: Card,
-): PublicPlay {
-  return { contract, dummy, played: [...played, { card, seat }] };
-}
+): PublicPlay => ({ contract, dummy, played: [...played, { card, seat }] });
 
-/** Who has shown out of what. */
-function voidsOf({ played: cards }: PublicPlay): Map<Seat, Set<Suit>> {
-  const voids = new Map<Seat, Set<Suit>>(SEATS.map((seat) => [seat, new Set<Suit>()]));
-  for (let start = 0; start < cards.length; start += 4) {
-    const led = cards[start];
-    if (led === undefined) break;
-    for (const { card, seat } of cards.slice(start, start + 4))
-      if (suitOf(card) !== suitOf(led.card)) voids.get(seat)?.add(suitOf(led.card));
-  }
-  return voids;
+/** The suits that a seat has shown out of. */
+function voidsOf(seat: Seat, played: PublicPlay["played"]): Suit[] {
+  const shown = played.flatMap(({ card, seat: by }, i) => {
+    const led = suitOf(played[i - (i % 4)]?.card ?? card);
+    return by === seat && suitOf(card) !== led ? [led] : [];
+  });
+  return [...new Set(shown)];
 }
 
 /** The question that facts alone ask. */
 export function factsOf({ seat, hand, play }: Knowledge): BeliefQuestion {
-  const dummySeat = play?.dummy === undefined ? undefined : dummyOf(play.contract);
-  let unseen = CardSet.full.diff(hand);
-  if (dummySeat !== seat && play?.dummy !== undefined) unseen = unseen.diff(play.dummy);
-  const voids = play === undefined ? undefined : voidsOf(play);
-  const hidden: HiddenSeat[] = [];
-  for (const other of SEATS) {
-    if (other === seat || other === dummySeat) continue;
-    let fixed = CardSet.empty;
-    for (const each of play?.played ?? []) if (each.seat === other) fixed = fixed.with(each.card);
+  const { dummy, played = [] } = play ?? {};
+  const dummySeat = dummy === undefined ? undefined : play && dummyOf(play.contract);
+  let unseen = CardSet.full.diff(hand).diff(dummy ?? CardSet.empty);
+  const hidden = SEATS.filter((other) => other !== seat && other !== dummySeat).map((other) => {
+    const fixed = CardSet.of(played.flatMap((each) => (each.seat === other ? [each.card] : [])));
     unseen = unseen.diff(fixed);
-    hidden.push({
-      seat: other,
-      fixed,
-      room: 13 - fixed.size,
-      voids: [...(voids?.get(other) ?? [])],
-      plan: undefined,
-      likelihoods: [],
-    });
-  }
+    return { ...hiddenSeat(other, 13 - fixed.size, fixed), voids: voidsOf(other, played) };
+  });
   return { unseen, hidden, together: [] };
 }
 
 /** How a hypothesis is made. */
 export interface HypothesisOptions {
-  readonly thorough?: boolean;
+  /**
+   * Takes each promise by its envelope of points and lengths, so that even three hidden hands with intricate promises
+   * are ready in milliseconds. The belief is then exact for the envelopes, and deals drawn from it and kept with the
+   * chance `accept` says are exact for the promises, but for doubts about hands outside the envelopes.
+   */
   readonly coarse?: boolean;
+  /** Does not find out which promise a dropped piece speaks against, where deals are wanted and no reasons. */
   readonly brief?: boolean;
 }
-
-/** How much is to be found out about pieces that do not fit. */
-type Thoroughness = Readonly<Required<Pick<HypothesisOptions, "thorough" | "brief">>>;
 
 /** What a player believes of the hidden hands, and what it was made of. */
 export interface Hypothesis {
   readonly belief: Belief;
   readonly notes: readonly Note[];
-  /** Of a coarse hypothesis: the chance with which a drawn deal is to be kept; see {@link hypothesise}. */
+  /** Of a coarse hypothesis: the chance with which a drawn deal is to be kept. */
   readonly accept?: (hands: HiddenHands) => number;
   /** Of a coarse hypothesis: the same by all that the promises say, doubts left out. Slow; made when asked for. */
   readonly firm?: () => Hypothesis;
@@ -169,52 +155,37 @@ type Verdict = "possible" | "impossible" | "intricate";
 const verdictOf = (belief: Belief | undefined): Verdict =>
   belief === undefined ? "intricate" : belief.isPossible ? "possible" : "impossible";
 
-/**
- * What a player believes. Pieces about seats he can see are left out. `thorough` also finds out which
- * pieces of evidence could not be true at all; without it they are only found when they would leave
- * nothing possible, which is all that the numbers need. `brief` does not even find out which promise such a
- * piece speaks against, where deals are wanted and no reasons.
- *
- * `coarse` takes each promise by its envelope of points and lengths, so that even three hidden hands with
- * intricate promises are ready in milliseconds. The belief is then exact for the envelopes, and deals
- * drawn from it and kept with the chance `accept` says are exact for the promises, but for doubts about
- * hands outside the envelopes. {@link sampleDeals} draws them.
- */
+/** What a player believes. Pieces about seats he can see are left out. */
 export function hypothesise(
   knowledge: Knowledge,
   promises: readonly HandPromise[],
   evidence: readonly Evidence[],
-  { thorough = false, coarse = false, brief = false }: HypothesisOptions = {},
+  { coarse = false, brief = false }: HypothesisOptions = {},
 ): Hypothesis {
-  const care = { thorough, brief };
   const facts = factsOf(knowledge);
   const hidden = new Set(facts.hidden.map(({ seat }) => seat));
   const promised = promises.filter(({ seat }) => hidden.has(seat));
   const told = evidence.filter(({ reading }) => hidden.has(reading.seat));
-  if (coarse) {
-    let firm: Hypothesis | undefined;
-    return {
-      ...found(facts, promised.map(coarsened), told, care),
-      accept: keepingTo(promised),
-      firm: () => (firm ??= found(facts, promised.map(firmed), told, care)),
-    };
-  }
-  return found(facts, promised, told, care);
+  if (!coarse) return found(facts, promised, told, brief);
+  let firm: Hypothesis | undefined;
+  return {
+    ...found(facts, promised.map(coarsened), told, brief),
+    accept: keepingTo(promised),
+    firm: () => (firm ??= found(facts, promised.map(firmed), told, brief)),
+  };
 }
 
 function found(
   facts: BeliefQuestion,
   promised: readonly HandPromise[],
   told: readonly Evidence[],
-  care: Thoroughness,
+  brief: boolean,
 ): Hypothesis {
-  const { thorough } = care;
-  const belief = thorough ? undefined : attempt(facts, promised, told);
+  const belief = attempt(facts, promised, told);
   if (belief?.isPossible === true)
     return { belief, notes: [...promised.map(usedMeaning), ...told.map(usedEvidence)] };
   // With no evidence, it was the calls that left nothing.
-  const tried = !thorough && told.length === 0;
-  return believeCards(facts, believeCalls(facts, promised, tried), told, care);
+  return believeCards(facts, believeCalls(facts, promised, told.length === 0), told, brief);
 }
 
 const usedMeaning = (meaning: HandPromise): Note => ({ kind: "meaning", meaning, fate: "used" });
@@ -292,7 +263,7 @@ function believeCards(
   facts: BeliefQuestion,
   { kept: promises, notes: before }: Auction,
   told: readonly Evidence[],
-  { thorough, brief }: Thoroughness,
+  brief: boolean,
 ): Hypothesis {
   const fates = new Map<Evidence, Note>();
   const kept: Evidence[] = [];
@@ -301,41 +272,32 @@ function believeCards(
     fates.set(evidence, usedEvidence(evidence));
   };
   const drop = (evidence: Evidence, because: Exclude<Verdict, "possible">): void => {
-    const certain = { ...evidence, believed: 1 };
     const against =
       brief || because === "intricate"
         ? undefined
         : promises.find((promise) => {
             const others = promises.filter((each) => each !== promise);
-            return attempt(facts, others, [...kept, certain])?.isPossible === true;
+            return attempt(facts, others, [...kept, evidence])?.isPossible === true;
           });
     fates.set(evidence, { kind: "evidence", evidence, fate: "dropped", because, against });
   };
   for (let left = told; left.length > 0;) {
-    // Whether a piece could be true at all can only be asked of one after the other.
-    const asked = thorough ? left.slice(0, 1).map((each) => ({ ...each, believed: 1 })) : left;
-    const { count, next } = believable(facts, promises, kept, asked);
+    const { count, next } = believable(facts, promises, kept, left);
     for (const evidence of left.slice(0, count)) keep(evidence);
-    const refused = count < asked.length ? left[count] : undefined;
+    const refused = left[count];
     if (refused !== undefined && next !== "possible") {
       // A weight below 1 cannot empty the belief; too large a count is handled below.
-      if (!thorough && refused.believed < 1) keep(refused);
+      if (refused.believed < 1) keep(refused);
       else drop(refused, next);
     }
-    left = left.slice(count + (refused === undefined ? 0 : 1));
+    left = left.slice(count + 1);
   }
   let belief = attempt(facts, promises, kept);
   // Pieces that could each be counted may be too many together: the least believed goes first.
   while (belief === undefined && kept.length > 0) {
     const least = kept.reduce((a, b) => (b.believed <= a.believed ? b : a));
     kept.splice(kept.indexOf(least), 1);
-    fates.set(least, {
-      kind: "evidence",
-      evidence: least,
-      fate: "dropped",
-      because: "intricate",
-      against: undefined,
-    });
+    drop(least, "intricate");
     belief = attempt(facts, promises, kept);
   }
   // What the calls promised was counted before, and can be again.
@@ -433,14 +395,8 @@ export function believe(
     doubted(meaning, profileOf(seat, meaning.seat, reads)),
   );
   const told = play === undefined ? [] : toldTo(seat, play, reads);
-  return hypothesise(
-    { seat, hand, play },
-    promised,
-    told.filter((each) => !leavesOut(each)),
-    {
-      ...options,
-      // Three hidden hands with intricate promises take too long to count in full.
-      coarse: !exact && play?.dummy === undefined,
-    },
-  );
+  const read = told.filter((each) => !leavesOut(each));
+  // Before dummy is down three hands are hidden.
+  const coarse = !exact && play?.dummy === undefined;
+  return hypothesise({ seat, hand, play }, promised, read, { ...options, coarse });
 }

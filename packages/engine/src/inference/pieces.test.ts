@@ -41,7 +41,6 @@ import {
   hypothesise,
   sampleDeals,
   type Hypothesis,
-  type HypothesisOptions,
   type Knowledge,
 } from "./hypothesis.js";
 import type { Evidence } from "./reading/rules.js";
@@ -294,22 +293,18 @@ describe("what the cards told", () => {
       promise("W", lengthBetween(suit, 0, 13), 2),
     ];
     const never = told("W", suit, () => false);
-    for (const pieces of [[], [never], [never, never]])
-      for (const thorough of [false, true]) {
-        const { notes } = hypothesise(late, promises, pieces, { thorough });
-        expect(notes.flatMap((note) => (note.kind === "meaning" ? [note.meaning] : []))).toEqual(
-          promises,
-        );
-      }
+    for (const pieces of [[], [never], [never, never]]) {
+      const { notes } = hypothesise(late, promises, pieces);
+      expect(notes.flatMap((note) => (note.kind === "meaning" ? [note.meaning] : []))).toEqual(
+        promises,
+      );
+    }
   });
 
-  test("a piece that is half believed is kept, and only found to be false by a thorough look", () => {
+  test("a piece that is half believed is kept, though it cannot be true", () => {
     const against = promise("W", lengthBetween(suit, few, few));
     const piece = told("W", suit, exactly(some), 0.5);
     expect(fates(hypothesise(late, [against], [piece]).notes)).toEqual(["used", "used"]);
-    const thorough = hypothesise(late, [against], [piece], { thorough: true });
-    expect(fates(thorough.notes)).toEqual(["used", "dropped impossible"]);
-    expect(thorough.notes.at(-1)).toMatchObject({ against });
   });
 
   test("what cannot be counted is dropped if it is certain, and names no promise", () => {
@@ -339,7 +334,6 @@ describe("what the cards told", () => {
     knowledge: Knowledge,
     promises: readonly HandPromise[],
     evidence: readonly Evidence[],
-    { thorough = false }: HypothesisOptions,
   ): { readonly fates: string[]; readonly count: number } {
     const all = dealsOf(knowledge);
     const keeps = ({ seat, alternatives }: HandPromise, hands: HiddenHands): boolean =>
@@ -365,8 +359,7 @@ describe("what the cards told", () => {
       }
     const read: Evidence[] = [];
     for (const piece of evidence) {
-      const asked = thorough ? { ...piece, believed: 1 } : piece;
-      const fits = total(kept, [...read, asked]) > 0;
+      const fits = total(kept, [...read, piece]) > 0;
       result.push(fits ? "used" : "dropped impossible");
       if (fits) read.push(piece);
     }
@@ -395,13 +388,11 @@ describe("what the cards told", () => {
           random.below(3) === 0 ? 0.5 : 1,
         );
       });
-      for (const thorough of [false, true]) {
-        const found = hypothesise(knowledge, promises, evidence, { thorough, brief: true });
-        const expected = byHand(knowledge, promises, evidence, { thorough });
-        expect(fates(found.notes), `pieces ${i}`).toEqual(expected.fates);
-        expect(found.belief.count, `pieces ${i}`).toBeCloseTo(expected.count, 9);
-        for (const fate of expected.fates) seen.set(fate, (seen.get(fate) ?? 0) + 1);
-      }
+      const found = hypothesise(knowledge, promises, evidence, { brief: true });
+      const expected = byHand(knowledge, promises, evidence);
+      expect(fates(found.notes), `pieces ${i}`).toEqual(expected.fates);
+      expect(found.belief.count, `pieces ${i}`).toBeCloseTo(expected.count, 9);
+      for (const fate of expected.fates) seen.set(fate, (seen.get(fate) ?? 0) + 1);
     }
     for (const fate of ["used", "widened 1", "dropped impossible"])
       expect(seen.get(fate) ?? 0, fate).toBeGreaterThan(5);

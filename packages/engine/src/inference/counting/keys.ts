@@ -54,6 +54,18 @@ export class MixedRadix {
   }
 }
 
+/** The array if it has so many places, or else a larger one that begins the same. */
+export function withRoom<A extends Uint16Array | Int32Array | Float64Array>(
+  array: A,
+  places: number,
+): A {
+  if (places <= array.length) return array;
+  const Same = array.constructor as new (length: number) => A;
+  const more = new Same(places * 2);
+  more.set(array);
+  return more;
+}
+
 /** Items in the order of a small key, and where each key begins. */
 export interface Sorted {
   readonly order: Int32Array;

@@ -6,7 +6,6 @@ import {
   CARDS,
   countBits,
   lengthOf,
-  SEATS,
   SUITS,
   suitIndex,
   type Card,
@@ -112,21 +111,6 @@ export class Marginals {
     return hidden === undefined ? 0 : lengthOf(hidden.fixed.in(suit));
   }
 
-  /** The chance that `one` has i cards of the suit and `other` has j, as dealt: `[i][j]`. */
-  lengths(suit: Suit, one: Seat, other: Seat): number[][] {
-    const result = Array.from({ length: 14 }, () => Array.from({ length: 14 }, () => 0));
-    const { splits, chance } = this.#suit(suit);
-    const groups = this.#joint.holders.groups.length;
-    const a = this.#group(one);
-    const b = this.#group(other);
-    for (let i = 0; i < chance.length; i++) {
-      const row = result[this.#fixed(one, suit) + countBits(splits.masks[i * groups + a] ?? 0)];
-      const column = this.#fixed(other, suit) + countBits(splits.masks[i * groups + b] ?? 0);
-      if (row !== undefined) row[column] = (row[column] ?? 0) + (chance[i] ?? 0);
-    }
-    return result;
-  }
-
   /** The chance of each number of high-card points from 0 to 37 in the seat's hand as dealt. */
   hcp(seat: Seat): number[] {
     const result = Array.from({ length: 38 }, () => 0);
@@ -162,17 +146,6 @@ export class Marginals {
     const { joint } = Belief.of(question, { apart: true, points: seat, reduce: this.#reduce });
     if (joint !== undefined) this.#counting.set(seat, joint);
     return joint;
-  }
-
-  /** The mean of the points and of the four lengths (spades first) of each hidden seat. */
-  means(): readonly { readonly seat: Seat; readonly hcp: number; readonly lengths: number[] }[] {
-    const mean = (chance: readonly number[]): number =>
-      chance.reduce((sum, p, value) => sum + p * value, 0);
-    return SEATS.filter((seat) => this.hidden.includes(seat)).map((seat) => ({
-      seat,
-      hcp: mean(this.hcp(seat)),
-      lengths: SUITS.toReversed().map((suit) => mean(this.length(seat, suit))),
-    }));
   }
 }
 

@@ -6,7 +6,7 @@
  * a cell; the four suits are joined cell by cell.
  */
 import { SUITS, countBits, type Suit } from "@falsecard/core";
-import { Ids, MixedRadix, sortBy } from "./keys.js";
+import { Ids, MixedRadix, sortBy, withRoom } from "./keys.js";
 import { MOST_SPLITS, assertAtMost, type Holder, type Holders } from "./question.js";
 
 /** What one holder can look like in a suit, or in two. Arrays are indexed by the state's number. */
@@ -21,9 +21,7 @@ export interface States {
 }
 
 export interface SuitSplits {
-  readonly suit: Suit;
-  /** The unseen cards, and the same cut into runs. */
-  readonly unseen: number;
+  /** The unseen cards, cut into runs. */
   readonly runs: readonly number[];
   /** Splits in the order of their cells: the cards of each group, then the ways, weighed. */
   readonly masks: Uint16Array;
@@ -46,24 +44,6 @@ let cellOf = new Int32Array(1 << 10);
 const stateIds: Ids[] = [];
 const cellIds = new Ids();
 
-function grow(splits: number, groups: number): void {
-  assertAtMost(MOST_SPLITS, splits, "ways to split a suit");
-  if (splits * groups > masks.length) {
-    const more = new Uint16Array(Math.min(MOST_SPLITS * groups, splits * groups * 2));
-    more.set(masks);
-    masks = more;
-  }
-  if (splits > ways.length) {
-    const size = Math.min(MOST_SPLITS, splits * 2);
-    const more = new Float64Array(size);
-    more.set(ways);
-    ways = more;
-    const cells = new Int32Array(size);
-    cells.set(cellOf);
-    cellOf = cells;
-  }
-}
-
 /** A suit has no more marks than holdings. */
 export const MARK_LIMIT = 0x2000;
 
@@ -76,7 +56,7 @@ function tallyOf({ plan, caps }: Holder, t: number, s: number, holding: number):
 export function splitSuit(holders: Holders, suit: Suit, unseen: number): SuitSplits | undefined {
   const dealing = new SuitDealing(holders, suit, unseen);
   dealing.run(0, 1);
-  return dealing.kept(suit, unseen);
+  return dealing.kept();
 }
 
 /** Enumerates the splits of one suit: shares out run after run among the groups and keeps the splits that pass all holders' tests. */
@@ -173,7 +153,12 @@ class SuitDealing {
     }
     const n = this.#n;
     const at = this.#splits++;
-    grow(this.#splits, n);
+    assertAtMost(MOST_SPLITS, this.#splits, "ways to split a suit");
+    if (at === ways.length || (at + 1) * n > masks.length) {
+      masks = withRoom(masks, (at + 1) * n);
+      ways = withRoom(ways, at + 1);
+      cellOf = withRoom(cellOf, at + 1);
+    }
     for (let g = 0; g < n; g++) masks[at * n + g] = this.#held[g] ?? 0;
     ways[at] = this.#weight;
     cellOf[at] = cellIds.of(cell);
@@ -209,12 +194,10 @@ class SuitDealing {
     return state;
   }
 
-  kept(suit: Suit, unseen: number): SuitSplits | undefined {
+  kept(): SuitSplits | undefined {
     if (this.#splits === 0) return undefined;
     const holders = this.#holders;
     return {
-      suit,
-      unseen,
       runs: this.#runs,
       ...collect(this.#splits, this.#n, holders.length, this.#radix, stateIds[0]?.size ?? 0),
       states: holders.map(({ plan }, h) => statesOf(this.#found[h] ?? [], plan.tallies.length)),
