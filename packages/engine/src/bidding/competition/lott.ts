@@ -5,6 +5,7 @@
  */
 import {
   DOUBLINGS,
+  isBalanced,
   lengthOf,
   score,
   STRAINS,
@@ -18,8 +19,6 @@ import {
   type Strain,
   type Suit,
 } from "@falsecard/core";
-import { satisfies } from "../../constraint/constraint.js";
-import { balanced } from "../../constraint/hands.js";
 import type { Situation } from "../situation/situation.js";
 
 /** A contract without its declarer. */
@@ -278,7 +277,7 @@ export function adjustmentsOf(
     "double-fit": fitsOf(s, hand).length >= 2,
     pure: pure === "pure",
     "singleton-in-theirs": lengthOf(hand.in(theirs)) === 1,
-    balanced: satisfies(balanced, hand),
+    balanced: isBalanced(hand),
     // Partner's own suit, other than our trumps, opposite shortness.
     misfit: SUITS.some(
       (suit) =>
