@@ -140,7 +140,7 @@ export const allOf = (...of: readonly Constraint[]): Constraint => ({ kind: "all
 /** At least one of the constraints. */
 export const anyOf = (...of: readonly Constraint[]): Constraint => ({ kind: "anyOf", of });
 /** One constraint by itself, several combined. */
-export function joined(kind: "allOf" | "anyOf", of: readonly Constraint[]): Constraint {
+export function combine(kind: "allOf" | "anyOf", of: readonly Constraint[]): Constraint {
   const [only] = of;
   return of.length === 1 && only !== undefined ? only : { kind, of };
 }
@@ -355,5 +355,5 @@ export function envelopeOf(constraint: Constraint): Constraint {
     if (min <= 0 && max >= (suit === undefined ? LIMITS.hcp.hand : 13)) return [];
     return [suit === undefined ? hcpBetween(min, max) : lengthBetween(suit, min, max)];
   });
-  return of.length === 0 ? ANY : joined("allOf", of);
+  return of.length === 0 ? ANY : combine("allOf", of);
 }

@@ -23,7 +23,7 @@ import {
 } from "./constraint.js";
 
 /** The number of a name: names are numbered in the order in which they first come. */
-export function numberOf(names: Map<string, number>, name: string): number {
+export function numberOfName(names: Map<string, number>, name: string): number {
   const number = names.get(name) ?? names.size;
   names.set(name, number);
   return number;
@@ -61,7 +61,7 @@ export class Marks {
 
   /** The index of the test; the same test is there once. */
   add(constraint: Constraint, suit: Suit): number {
-    const test = numberOf(this.#testNames, JSON.stringify(constraint));
+    const test = numberOfName(this.#testNames, JSON.stringify(constraint));
     this.#marks ??= new Int16Array(0x2000).fill(-1);
     this.#tests[test] = (held) => holdsIn(constraint, suit, held);
     return test;
@@ -82,7 +82,7 @@ export class Marks {
     const known = this.#marks[holding] ?? -1;
     if (known >= 0) return known;
     const outcome = this.#tests.map((test) => Number(test(holdingOf(holding)))).join("");
-    const mark = numberOf(this.#outcomeNames, outcome);
+    const mark = numberOfName(this.#outcomeNames, outcome);
     this.#outcomes[mark] = outcome;
     this.#marks[holding] = mark;
     return mark;
@@ -170,7 +170,7 @@ export function classify(
   for (const shape of shapesOf(size)) {
     const [s, h, d, c] = shape;
     const found = tests.map((test) => shapeHolds(test, shape));
-    const number = numberOf(names, found.map(Number).join(""));
+    const number = numberOfName(names, found.map(Number).join(""));
     outcomes[number] = found;
     outcomeOf[(s * 14 + h) * 196 + d * 14 + c] = number;
   }
@@ -186,7 +186,7 @@ export function classify(
         if (other >= 0 && other < 14)
           signature += `,${outcomeOf[of(pair, length * 14 + other)] ?? -1}`;
       }
-      const id = numberOf(signatures, signature);
+      const id = numberOfName(signatures, signature);
       members[id] ??= pair;
       classes[pair] = id;
     }

@@ -29,7 +29,7 @@ import {
   classify,
   holdingTest,
   holdsIn,
-  numberOf,
+  numberOfName,
   shapeHolds,
   tallyName,
   tallyTables,
@@ -203,7 +203,7 @@ class PlanParts {
   }
 
   #shapeTest(constraint: Constraint): number {
-    const test = numberOf(this.#shapeNames, JSON.stringify(constraint));
+    const test = numberOfName(this.#shapeNames, JSON.stringify(constraint));
     this.#shapes[test] = constraint;
     return test;
   }

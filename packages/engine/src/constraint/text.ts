@@ -36,7 +36,7 @@ import {
   ANY,
   anyOf,
   BALANCED,
-  joined,
+  combine,
   LIMITS,
   not,
   readShape,
@@ -119,7 +119,7 @@ class Reader {
   #alternatives(): Constraint {
     const of = [this.#together()];
     while (this.#takes("or") || this.#takes("|")) of.push(this.#together());
-    return joined("anyOf", of);
+    return combine("anyOf", of);
   }
 
   #together(): Constraint {
@@ -130,7 +130,7 @@ class Reader {
       else of.push(this.#one());
     }
     if (of.length === 0) return this.#refuse("constraint", this.#words[this.#at]);
-    return joined("allOf", of);
+    return combine("allOf", of);
   }
 
   #one(): Constraint {
@@ -271,7 +271,7 @@ function readSuits(text: string): Result<Constraint> | undefined {
   const qualities = QUALITIES.get(name.toLowerCase());
   if (qualities === undefined) return undefined;
   return ok(
-    joined(
+    combine(
       "anyOf",
       qualities.map((quality) => qualityOf(quality, suit)),
     ),
@@ -330,7 +330,7 @@ function readLengths(text: string): Result<Constraint> | undefined {
     of.push(length.value);
     rest = rest.slice(whole.length);
   }
-  return ok(joined("allOf", of));
+  return ok(combine("allOf", of));
 }
 
 /** `SA`, `HKQ`, `noSA`, `-SA`, `stopH`. */

@@ -12,7 +12,7 @@ import {
   ANY,
   LIMITS,
   envelopeOf,
-  joined,
+  combine,
   satisfies,
   type Constraint,
 } from "../constraint/constraint.js";
@@ -83,12 +83,12 @@ function made(
 
 /** The meaning with its doubts left out. */
 export const firmed = (meaning: HandPromise): HandPromise =>
-  made(meaning, "firm", () => pieceOf(joined("anyOf", heaviestOf(meaning))).alternatives);
+  made(meaning, "firm", () => pieceOf(combine("anyOf", heaviestOf(meaning))).alternatives);
 
 /** The same by the envelope of what it says. */
 export const coarsened = (meaning: HandPromise): HandPromise =>
   made(meaning, "coarse", () => {
-    const envelope = envelopeOf(joined("anyOf", heaviestOf(meaning)));
+    const envelope = envelopeOf(combine("anyOf", heaviestOf(meaning)));
     return pieceOf(envelope).alternatives;
   });
 
