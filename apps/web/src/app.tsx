@@ -37,30 +37,18 @@ interface PanelView {
 
 /** What each panel shows; those with an icon stand in the header, in this order. */
 const VIEWS: Readonly<Record<Panel, PanelView>> = {
-  why: {
-    icon: "why",
-    View: ({ game, study, panels }) => (
-      <WhyView
-        study={study}
-        asked={panels.asked}
-        reveal={game.mayReveal.value ? () => game.reveal() : undefined}
-      />
-    ),
-  },
+  why: { icon: "why", View: WhyView },
   beliefs: { icon: "beliefs", View: BeliefsView },
   analysis: {
     icon: "analysis",
-    View: ({ game, study }) => (
+    View: (rooms) => (
       <>
-        <BoardList game={game} />
-        <AnalysisView study={study} link={game.link} />
+        <BoardList {...rooms} />
+        <AnalysisView {...rooms} />
       </>
     ),
   },
-  auction: {
-    icon: "auction",
-    View: ({ game, panels }) => <AuctionView game={game} ask={(step) => panels.ask(step)} />,
-  },
+  auction: { icon: "auction", View: AuctionView },
   scores: { icon: "scores", View: ScoresView },
   deals: { icon: "deals", View: DealsView },
   book: { icon: "book", View: BookPanel },
@@ -72,7 +60,7 @@ const VIEWS: Readonly<Record<Panel, PanelView>> = {
 export const HEADER_PANELS = (Object.keys(VIEWS) as Panel[]).filter((one) => VIEWS[one].icon);
 
 export function App(rooms: Rooms): VNode {
-  const { game, study, panels } = rooms;
+  const { game, panels } = rooms;
   const { locale, palette, theme, text } = game.settings.value;
   const open = panels.open.value;
   const isLooking = game.table.isOver.value && (open === "analysis" || open === "beliefs");
@@ -90,15 +78,15 @@ export function App(rooms: Rooms): VNode {
         class={`${open === undefined ? "" : "opened"}${isLooking ? ` looking at-${open}` : ""}`}
       >
         {isLooking ? (
-          <DiagramView study={study} />
+          <DiagramView {...rooms} />
         ) : text ? (
-          <TextView game={game} panels={panels} />
+          <TextView {...rooms} />
         ) : (
-          <TableView game={game} study={study} panels={panels} />
+          <TableView {...rooms} />
         )}
         {open !== undefined && <OpenPanel {...rooms} open={open} isLooking={isLooking} />}
       </main>
-      <News game={game} />
+      <News {...rooms} />
       <PaperView game={game} />
     </>
   );

@@ -68,11 +68,7 @@ async function openRooms(): Promise<Rooms> {
 
 function listen(rooms: Rooms): void {
   const { game, study, panels } = rooms;
-  const keys = keysOf(game, {
-    book: () => panels.toggle("book"),
-    why: () => panels.toggle("why"),
-    beliefs: () => panels.toggle("beliefs"),
-  });
+  const press = keysOf(rooms);
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -85,7 +81,7 @@ function listen(rooms: Rooms): void {
     else if (key === "?") panels.toggle("keys");
     else if (key === "Escape" && open !== undefined && game.doubt.value === undefined)
       panels.close();
-    else if ((key.length === 1 || key === "Escape") && keys.press(key)) event.preventDefault();
+    else if ((key.length === 1 || key === "Escape") && press(key)) event.preventDefault();
   });
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {

@@ -1,6 +1,16 @@
-/** A call and its strain as the page draws them. */
-import { isBid, levelOf, strainOf, type Call, type Locale, type Strain } from "@falsecard/core";
-import type { VNode } from "preact";
+/** Calls and auctions as the page draws them. */
+import {
+  isBid,
+  levelOf,
+  seatAfter,
+  SEATS,
+  strainOf,
+  type Call,
+  type Locale,
+  type Seat,
+  type Strain,
+} from "@falsecard/core";
+import type { ComponentChildren, VNode } from "preact";
 import { callName, spokenCall, strainName } from "../words/tell.js";
 import { SuitSign } from "./suits.js";
 
@@ -27,5 +37,29 @@ export function CallName({
       </span>
       <span class="spoken">{spokenCall(call, locale)}</span>
     </span>
+  );
+}
+
+/** From West on. */
+export const AUCTION_COLUMNS = SEATS.map((_, i) => seatAfter("W", i));
+
+/** So many calls in columns, the first where the dealer sits; `cell` also has places before and after them. */
+export function auctionRows(
+  dealer: Seat,
+  count: number,
+  cell: (index: number) => ComponentChildren,
+): VNode {
+  const before = AUCTION_COLUMNS.indexOf(dealer);
+  const rows = Math.max(1, Math.ceil((count + before) / 4));
+  return (
+    <tbody>
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {AUCTION_COLUMNS.map((one, column) => (
+            <td key={one}>{cell(row * 4 + column - before)}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }

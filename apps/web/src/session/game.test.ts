@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { auctionOf, recordSeen, scoreOf, SEATS, seenBy, type BoardRecord } from "@falsecard/core";
 import { Game } from "./game.js";
+import { Panels } from "../look/panels.js";
 import { keysOf } from "../table/views/keys.js";
 import {
   act,
@@ -117,17 +118,13 @@ describe("a board in the page", () => {
   test("takes calls and cards from the keyboard", async () => {
     const game = new Game(engineOf(), storeOf(QUICK), () => "fresh");
     await until(() => game.table.turn.value === "call");
-    const keys = keysOf(game, {
-      why: () => undefined,
-      beliefs: () => undefined,
-      book: () => undefined,
-    });
+    const press = keysOf({ game, panels: new Panels(new Date()) });
     const before = game.table.record.value.calls.length;
-    expect(keys.press("7")).toBe(true);
-    expect(keys.press("n")).toBe(true);
+    expect(press("7")).toBe(true);
+    expect(press("n")).toBe(true);
     await until(() => game.table.record.value.calls.length > before);
     expect(game.table.record.value.calls[before]?.call).toBe("7N");
-    expect(keys.press("q")).toBe(false);
+    expect(press("q")).toBe(false);
   });
 });
 

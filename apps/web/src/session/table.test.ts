@@ -30,6 +30,7 @@ import {
   type Asked,
 } from "./game.fixture.js";
 import { Game } from "./game.js";
+import { Panels } from "../look/panels.js";
 import { keysOf } from "../table/views/keys.js";
 import type { Engine } from "../robots/engine.js";
 import { engineBy } from "../robots/port.js";
@@ -117,9 +118,7 @@ describe("nothing is lost by one tap", () => {
     expect(game.table.record.value.cards).toHaveLength(1);
     game.table.claims.claim(0);
     expect(game.doubt.value?.word).toBe("confirm.concede");
-    keysOf(game, { why: () => undefined, beliefs: () => undefined, book: () => undefined }).press(
-      "Escape",
-    );
+    keysOf({ game, panels: new Panels(new Date()) })("Escape");
     expect(game.doubt.value).toBeUndefined();
     game.table.claims.claim(left - 1);
     game.sure(true);

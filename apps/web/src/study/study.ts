@@ -69,7 +69,6 @@ export type StudyTask = EngineMethod | "rest";
 export class Study {
   /** Calls and cards that are shown. */
   readonly step = signal(0);
-  /** The what-if line that was turned to. */
   readonly #chosen = signal<Branch | undefined>(undefined);
   readonly isGoingOn = signal(false);
   readonly layout = signal<EngineAnswer<"layout"> | undefined>(undefined);
@@ -92,15 +91,11 @@ export class Study {
   /** Questions that failed when they were asked last, with the program's own message. */
   readonly failures = signal<ReadonlyMap<StudyTask, string>>(new Map());
 
-  /** Other ways that the board might have gone. */
   readonly branches: Branches;
   readonly #board: { readonly value: StudiedBoard };
   readonly #engine: Engine;
   /** Counts boards and branches: an answer about an earlier one is out of date. */
   #turned = 0;
-  /** The step that is to be judged, while one is. */
-  #wanted: number | undefined;
-  #isAskingChances = false;
 
   constructor(
     board: { readonly value: StudiedBoard },
@@ -147,7 +142,6 @@ export class Study {
   });
 
   readonly moves = computed(() => movesOf(this.line.value));
-  /** What was called and played on the board itself. */
   readonly boardMoves = computed(() => movesOf(this.#board.value.record));
 
   /** How far the line goes, in calls and cards. */
@@ -240,20 +234,8 @@ export class Study {
     await this.#fill(this.trace, "trace", () => this.#engine.trace({ ...this.#asked, record }));
   }
 
-  /**
-   * What the seat that is to play could know at a step, and how it judges its cards by that. While one step is
-   * judged, only the last step that was asked for is judged next.
-   */
-  async judge(step: number): Promise<void> {
-    const isBusy = this.#wanted !== undefined;
-    this.#wanted = step;
-    if (isBusy) return;
-    for (let next: number | undefined = step; next !== undefined;) {
-      await this.#judgeNow(next);
-      next = this.#wanted === next ? undefined : this.#wanted;
-    }
-    this.#wanted = undefined;
-  }
+  /** How the seat that is to play at a step judges its cards by what it could know. */
+  readonly judge = latest((step: number) => this.#judgeNow(step));
 
   async #judgeNow(step: number): Promise<void> {
     if (!this.board.isOver || this.judged.value.has(step)) return;
@@ -305,7 +287,7 @@ export class Study {
 
   /** Turns to a branch, after the card with which it begins. */
   choose(branch: Branch): void {
-    this.#turnTo(branch, this.#start(branch) + 1);
+    this.#turnTo(branch, this.board.record.calls.length + branch.since + 1);
   }
 
   rename(branch: Branch, name: string): void {
@@ -324,11 +306,6 @@ export class Study {
     const next = list[this.branch.value === undefined ? 0 : list.indexOf(this.branch.value) + 1];
     if (next === undefined) this.goBack();
     else this.choose(next);
-  }
-
-  /** The step at which a branch leaves the board. */
-  #start({ since }: Branch): number {
-    return this.board.record.calls.length + since;
   }
 
   /** Lets the robots play the rest of the branch. */
@@ -387,7 +364,8 @@ export class Study {
   /** Back to the board as it was, where the branch left it. */
   goBack(): void {
     const branch = this.branch.value;
-    if (branch !== undefined) this.#turnTo(undefined, this.#start(branch));
+    if (branch !== undefined)
+      this.#turnTo(undefined, this.board.record.calls.length + branch.since);
   }
 
   /** Takes a key while a finished board is looked at; true if it meant something. */
@@ -468,21 +446,17 @@ export class Study {
     if (placings !== undefined) this.#learn(step, { placings });
   }
 
-  /** The chances of all that is hidden, as seen from a seat where the person looks; the last look counts. */
-  async askChances(): Promise<void> {
-    if (this.#isAskingChances) return;
-    this.#isAskingChances = true;
-    for (let asked: string | undefined; asked !== this.#looking;) {
-      asked = this.#looking;
-      const { isOver, seat } = this.board;
-      const found = await this.#chances(
-        this.shown.value,
-        isOver ? (this.eyes.value ?? seat) : seat,
-      );
-      if (found !== undefined && asked === this.#looking) this.chances.value = found;
-    }
-    this.#isAskingChances = false;
+  /** Asks for the chances of all that is hidden, where the person looks and from the seat that was chosen. */
+  askChances(): Promise<void> {
+    return this.#chancesHere(this.#looking);
   }
+
+  readonly #chancesHere = latest(async (looking: string) => {
+    const { isOver, seat } = this.board;
+    const eyes = isOver ? (this.eyes.value ?? seat) : seat;
+    const found = await this.#chances(this.shown.value, eyes);
+    if (found !== undefined && looking === this.#looking) this.chances.value = found;
+  });
 
   /** The chances as the person's seat could count them when so many calls and cards had been made. */
   async chancesAt(step: number): Promise<EngineAnswer<"chances"> | undefined> {
@@ -577,15 +551,11 @@ export class Study {
   #anew(): void {
     this.#drop();
     this.#chosen.value = undefined;
-    this.layout.value = undefined;
-    this.trace.value = undefined;
+    this.eyes.value = undefined;
+    const { layout, trace, told, signals, worth, chances } = this;
+    for (const answer of [layout, trace, told, signals, worth, chances]) answer.value = undefined;
     this.judged.value = new Map();
     this.whys.value = new Map();
-    this.told.value = undefined;
-    this.signals.value = undefined;
-    this.worth.value = undefined;
-    this.eyes.value = undefined;
-    this.chances.value = undefined;
   }
 
   /** Drops all questions that are under way. */
@@ -596,6 +566,19 @@ export class Study {
     this.#engine.stop();
     this.failures.value = new Map();
   }
+}
+
+/** Does one thing at a time; of those asked for meanwhile, only the last is done next. */
+function latest<T>(act: (asked: T) => Promise<void>): (asked: T) => Promise<void> {
+  const waiting: T[] = [];
+  let isBusy = false;
+  return async (asked) => {
+    waiting.splice(0, waiting.length, asked);
+    if (isBusy) return;
+    isBusy = true;
+    while (waiting.length > 0) await Promise.all(waiting.splice(0).map(act));
+    isBusy = false;
+  };
 }
 
 /** The message of an error; undefined for a question that was stopped. */

@@ -2,24 +2,20 @@
 import type { Locale } from "@falsecard/core";
 import type { VNode } from "preact";
 import { Copied } from "../../look/copied.js";
+import { Button, TableHead } from "../../look/controls.js";
 import { TroubleView } from "../../look/trouble-view.js";
-import type { Panels } from "../../look/panels.js";
-import type { Game } from "../../session/game.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { callName, contractName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { pairAuction, type PairSet } from "../pair-set.js";
 import { NOTHING } from "../../study/story.js";
 
-interface PairProps {
-  readonly game: Game;
-  readonly panels: Panels;
-}
-
-export function PairView({ game, panels }: PairProps): VNode {
+export function PairView({ game, panels }: Rooms): VNode {
   const { locale } = game.settings.value;
   const { pairs } = game;
   const set = pairs.set.value;
   const turns = pairs.turns.value;
+  const at = pairs.at.value;
   const count = (turn: (typeof turns)[number]): number =>
     turns.filter((one) => one === turn).length;
   const lay = (number: number): void => {
@@ -27,9 +23,9 @@ export function PairView({ game, panels }: PairProps): VNode {
     panels.seeTable();
   };
   const values = { of: turns.length };
-  const { next } = pairs;
+  const next = pairs.next.value;
   // While a board waits for the person's call, that is what is to be done, and the box is on the table.
-  const isBidding = pairs.at.value !== undefined && turns[pairs.at.value - 1] === "own";
+  const isBidding = at !== undefined && turns[at - 1] === "own";
   const hasNews = set?.auctions.some(({ length }, i) => length > (set.shared[i] ?? 0)) ?? false;
   return (
     <div class="settings friend">
@@ -44,10 +40,10 @@ export function PairView({ game, panels }: PairProps): VNode {
                 ? say("friend.theirs", locale, { ...values, count: count("other") })
                 : say("friend.done", locale, values)}
           </p>
-          {next.value !== undefined && !isBidding && (
-            <button type="button" class="main" onClick={() => lay(next.value ?? 1)}>
-              {say("friend.bid", locale, { number: next.value })}
-            </button>
+          {next !== undefined && !isBidding && (
+            <Button class="main" act={() => lay(next)}>
+              {say("friend.bid", locale, { number: next })}
+            </Button>
           )}
           {(hasNews || count("other") > 0) && (
             <div class={count("own") === 0 ? "due" : ""}>
@@ -60,58 +56,40 @@ export function PairView({ game, panels }: PairProps): VNode {
               <p class="quiet">{say("friend.link.about", locale)}</p>
             </div>
           )}
-          <PairTable set={set} turns={turns} at={pairs.at.value} lay={lay} locale={locale} />
-          <Sum set={set} locale={locale} />
+          <table class="scores">
+            <TableHead
+              words={["deals.number", "friend.auction", "scores.result"]}
+              locale={locale}
+            />
+            <tbody>
+              {set.auctions.map((calls, i) => (
+                <tr key={String(i)} class={at === i + 1 ? "chosen" : ""}>
+                  <th scope="row">
+                    <Button
+                      class="link"
+                      {...(at === i + 1 ? { "aria-current": "true" } : {})}
+                      act={() => lay(i + 1)}
+                    >
+                      {i + 1}
+                    </Button>
+                  </th>
+                  <td>{calls.map((call) => callName(call, locale)).join(" – ")}</td>
+                  <td>
+                    {turns[i] === "over"
+                      ? endText(set, i, locale)
+                      : say(turns[i] === "own" ? "friend.turn.own" : "friend.turn.other", locale)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {behindSum(set, locale)}
         </>
       )}
-      <button type="button" class={set === undefined ? "main" : ""} onClick={() => pairs.begin()}>
+      <Button class={set === undefined ? "main" : ""} act={() => pairs.begin()}>
         {say("friend.new", locale)}
-      </button>
+      </Button>
     </div>
-  );
-}
-
-interface PairTableProps {
-  readonly set: PairSet;
-  readonly turns: readonly ("own" | "other" | "over")[];
-  readonly at: number | undefined;
-  readonly lay: (number: number) => void;
-  readonly locale: Locale;
-}
-
-function PairTable({ set, turns, at, lay, locale }: PairTableProps): VNode {
-  return (
-    <table class="scores">
-      <thead>
-        <tr>
-          <th scope="col">{say("deals.number", locale)}</th>
-          <th scope="col">{say("friend.auction", locale)}</th>
-          <th scope="col">{say("scores.result", locale)}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {set.auctions.map((calls, i) => (
-          <tr key={String(i)} class={at === i + 1 ? "chosen" : ""}>
-            <th scope="row">
-              <button
-                type="button"
-                class="link"
-                {...(at === i + 1 ? { "aria-current": "true" as const } : {})}
-                onClick={() => lay(i + 1)}
-              >
-                {i + 1}
-              </button>
-            </th>
-            <td>{calls.map((call) => callName(call, locale)).join(" – ")}</td>
-            <td>
-              {turns[i] === "over"
-                ? endText(set, i, locale)
-                : say(turns[i] === "own" ? "friend.turn.own" : "friend.turn.other", locale)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -131,7 +109,7 @@ function endText(set: PairSet, index: number, locale: Locale): string {
 }
 
 /** What all that were judged come to. */
-function Sum({ set, locale }: { readonly set: PairSet; readonly locale: Locale }): VNode | null {
+function behindSum(set: PairSet, locale: Locale): VNode | null {
   const judged = set.behind.filter((one) => one !== undefined);
   if (judged.length === 0) return null;
   const behind = judged.reduce((sum, one) => sum + one, 0).toFixed(1);

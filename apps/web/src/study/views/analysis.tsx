@@ -17,17 +17,18 @@ import type { VNode } from "preact";
 import { lineOf, MOST_BRANCH_NAME, type Branch } from "../../boards/branches.js";
 import { movesOf } from "../../boards/moves.js";
 import { Copied } from "../../look/copied.js";
-import { Button } from "../../look/controls.js";
+import { Button, TextField } from "../../look/controls.js";
 import { Icon } from "../../look/icons.js";
 import type { Weighed } from "../../robots/engine.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { cardName, contractName, shortResult, signedText, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { amountText, moveText, markText } from "../story.js";
 import type { Study } from "../study.js";
-import { expected, failures, weighedName, type StudyProps } from "./parts.js";
+import { expected, failures, weighedName } from "./parts.js";
 
-/** @param props.link The board's link as it stands behind the address. */
-export function AnalysisView({ study, link }: StudyProps & { readonly link: string }): VNode {
+export function AnalysisView(rooms: Rooms): VNode {
+  const { study } = rooms;
   const { locale, isOver, record } = study.board;
   const line = study.line.value;
   const at = study.at.value;
@@ -36,13 +37,13 @@ export function AnalysisView({ study, link }: StudyProps & { readonly link: stri
   if (!isOver) return <p class="quiet">{say("study.none", locale)}</p>;
   return (
     <>
-      {branchList(study, link)}
+      <BranchList {...rooms} />
       <div class="analysis">
         {failures(study, "layout", "trace", "card", "rest")}
-        <Choices study={study} />
-        <Graph study={study} />
-        <Costs study={study} />
-        <Mistakes study={study} />
+        <Choices {...rooms} />
+        <Graph {...rooms} />
+        <Costs {...rooms} />
+        <Mistakes {...rooms} />
         {makeable(study)}
       </div>
     </>
@@ -50,7 +51,7 @@ export function AnalysisView({ study, link }: StudyProps & { readonly link: stri
 }
 
 /** The what-if lines beside each other: what each begins with, what came of it, and the link that has them. */
-function branchList(study: Study, link: string): VNode | null {
+function BranchList({ game, study }: Rooms): VNode | null {
   const { locale, record } = study.board;
   const branches = study.branches.list.value;
   const chosen = study.branch.value;
@@ -72,21 +73,18 @@ function branchList(study: Study, link: string): VNode | null {
         </tbody>
       </table>
       {chosen !== undefined && (
-        <label>
-          {say("study.branch.name", locale, { number })}
-          <input
-            type="text"
-            maxLength={MOST_BRANCH_NAME}
-            value={chosen.name}
-            onInput={({ currentTarget }) => study.rename(chosen, currentTarget.value)}
-          />
-        </label>
+        <TextField
+          label={say("study.branch.name", locale, { number })}
+          maxLength={MOST_BRANCH_NAME}
+          value={chosen.name}
+          choose={(name) => study.rename(chosen, name)}
+        />
       )}
       <details>
         <summary>{say("study.branches.share", locale)}</summary>
         <Copied
           label={say("link", locale)}
-          text={location.href.replace(/#.*$/, "") + link}
+          text={location.href.replace(/#.*$/, "") + game.link}
           locale={locale}
         />
         <p class="quiet">{say("study.branches.about", locale)}</p>
@@ -107,15 +105,9 @@ function branchRow(study: Study, branch: Branch, number: number): VNode {
       <th scope="row">{lineButton(words, isChosen, () => study.choose(branch))}</th>
       <td>{cameOf(line, locale)}</td>
       <td>
-        <button
-          type="button"
-          class="plain"
-          aria-label={remove}
-          title={remove}
-          onClick={() => study.remove(branch)}
-        >
+        <Button class="plain" aria-label={remove} title={remove} act={() => study.remove(branch)}>
           <Icon name="close" />
-        </button>
+        </Button>
       </td>
     </tr>
   );
@@ -125,18 +117,13 @@ const cameOf = (line: BoardRecord, locale: Locale): string =>
   tricksOf(line) === undefined ? say("study.branch.open", locale) : shortResult(line, locale);
 
 const lineButton = (words: string, isChosen: boolean, act: () => void): VNode => (
-  <button
-    type="button"
-    class="link"
-    {...(isChosen ? { "aria-current": "true" as const } : {})}
-    onClick={act}
-  >
+  <Button class="link" {...(isChosen ? { "aria-current": "true" } : {})} act={act}>
     {words}
-  </button>
+  </Button>
 );
 
 /** The cards that could be played here, in both columns. */
-function Choices({ study }: StudyProps): VNode | null {
+function Choices({ study }: Rooms): VNode | null {
   const { locale } = study.board;
   const record = study.line.value;
   const at = study.at.value;
@@ -201,7 +188,7 @@ function Choices({ study }: StudyProps): VNode | null {
 const RISE = 3;
 
 /** Declarer's tricks card by card. */
-function Graph({ study }: StudyProps): VNode | null {
+function Graph({ study }: Rooms): VNode | null {
   const { locale } = study.board;
   const record = study.line.value;
   const contract = contractOf(record);
@@ -259,7 +246,7 @@ const stepLinks = (study: Study, steps: readonly (readonly [step: number, words:
   </ul>
 );
 
-function Costs({ study }: StudyProps): VNode | null {
+function Costs({ study }: Rooms): VNode | null {
   const { locale } = study.board;
   const { calls } = study.line.value;
   const trace = study.trace.value;
@@ -285,7 +272,7 @@ function Costs({ study }: StudyProps): VNode | null {
   );
 }
 
-function Mistakes({ study }: StudyProps): VNode | null {
+function Mistakes({ study }: Rooms): VNode | null {
   const { locale, record } = study.board;
   if (record.cards.length === 0 || study.branch.value !== undefined) return null;
   const progress = study.progress.value;

@@ -11,9 +11,11 @@ import {
 } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
+import { Choice } from "../../look/controls.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { callName, cardName, strainName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { failures, type StudyProps } from "./parts.js";
+import { failures } from "./parts.js";
 import { moveText } from "../story.js";
 import type { SeatBelief } from "../../robots/engine.js";
 import type { Study } from "../study.js";
@@ -23,7 +25,7 @@ const [POINTS, LENGTHS] = [25, 9];
 /** Of a chart, in its own units. */
 const WIDTH = 200;
 
-export function BeliefsView({ study }: StudyProps): VNode {
+export function BeliefsView({ study }: Rooms): VNode {
   const { locale, isOver, seat, record } = study.board;
   const [at, eyes] = [study.at.value, study.eyes.value ?? seat];
   const line = study.line.value;
@@ -35,21 +37,13 @@ export function BeliefsView({ study }: StudyProps): VNode {
   return (
     <div class="beliefs">
       {isOver ? (
-        <label>
-          {say("beliefs.eyes", locale)}{" "}
-          <select
-            value={eyes}
-            onChange={({ currentTarget }) => {
-              study.eyes.value = SEATS.find((one) => one === currentTarget.value);
-            }}
-          >
-            {SEATS.map((one) => (
-              <option key={one} value={one}>
-                {say(`seat.${one}`, locale)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label={`${say("beliefs.eyes", locale)} `}
+          value={eyes}
+          values={SEATS}
+          text={(one) => say(`seat.${one}`, locale)}
+          choose={(one) => (study.eyes.value = one)}
+        />
       ) : (
         <p class="quiet">{say("beliefs.own", locale)}</p>
       )}

@@ -14,7 +14,9 @@ import {
 } from "@falsecard/core";
 import type { VNode } from "preact";
 import { Face } from "../../look/cards.js";
+import { AUCTION_COLUMNS, auctionRows } from "../../look/call-name.js";
 import { Button } from "../../look/controls.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import {
   callName,
   cardName,
@@ -27,9 +29,9 @@ import {
 import { say } from "../../words/words.js";
 import { moveText, markText } from "../story.js";
 import type { Study } from "../study.js";
-import type { StudyProps } from "./parts.js";
 
-export function DiagramView({ study }: StudyProps): VNode {
+export function DiagramView(rooms: Rooms): VNode {
+  const { study } = rooms;
   const { seat, locale } = study.board;
   const line = study.line.value;
   const [south, west, north, east] = SEATS.map((_, i) => seatAfter(seat, i));
@@ -41,7 +43,7 @@ export function DiagramView({ study }: StudyProps): VNode {
           ? (contractWords(line, locale) ?? "")
           : outcomeText(line, locale)}
       </p>
-      <Bidding study={study} />
+      <Bidding {...rooms} />
       {handRows(study, north ?? "N", "top")}
       {handRows(study, west ?? "W", "left")}
       {trickShown(study)}
@@ -88,50 +90,33 @@ function whereText(study: Study): VNode {
 }
 
 /** The auction beside the hands; a touch goes to a call. */
-function Bidding({ study }: StudyProps): VNode {
+function Bidding({ study }: Rooms): VNode {
   const { locale } = study.board;
   const { board, calls } = study.line.value;
-  const columns = SEATS.map((_, i) => seatAfter("W", i));
-  const before = columns.indexOf(board.dealer);
-  const rows = Math.max(1, Math.ceil((calls.length + before) / 4));
   const at = study.at.value;
   return (
     <table class="bidden" aria-label={say("auction", locale)}>
       <thead>
         <tr>
-          {columns.map((one) => (
+          {AUCTION_COLUMNS.map((one) => (
             <th key={one} scope="col">
               {say(`seat.${one}`, locale)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {Array.from({ length: rows }, (_, row) => (
-          <tr key={String(row)}>
-            {columns.map((one, column) => {
-              const index = row * 4 + column - before;
-              const call = index < 0 ? undefined : calls[index]?.call;
-              return (
-                <td key={one}>
-                  {call !== undefined && (
-                    <button
-                      type="button"
-                      class="plain"
-                      {...(index === at - 1 ? { "aria-current": "step" as const } : {})}
-                      onClick={() => study.go(index + 1)}
-                    >
-                      <span class={isBid(call) ? `suit-${strainOf(call)}` : ""}>
-                        {callName(call, locale)}
-                      </span>
-                    </button>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+      {auctionRows(board.dealer, calls.length, (index) => {
+        const call = calls[index]?.call;
+        if (call === undefined) return null;
+        const current = index === at - 1 ? { "aria-current": "step" as const } : {};
+        return (
+          <Button class="plain" {...current} act={() => study.go(index + 1)}>
+            <span class={isBid(call) ? `suit-${strainOf(call)}` : ""}>
+              {callName(call, locale)}
+            </span>
+          </Button>
+        );
+      })}
     </table>
   );
 }
@@ -160,18 +145,17 @@ function handRows(study: Study, seat: Seat, where: string): VNode {
       );
     const mark = markText(tricks, tricksNeeded(contract));
     return (
-      <button
-        type="button"
+      <Button
         class={`${kind} ${tricks >= tricksNeeded(contract) ? "good" : "bad"}`}
         key={card}
-        onClick={() => study.tryCard(card)}
+        act={() => study.tryCard(card)}
       >
         <span aria-hidden="true">{rank}</span>
         <small aria-hidden="true">{mark}</small>
         <span class="spoken">
           {say("study.tricks", locale, { card: cardName(card), tricks, mark })}
         </span>
-      </button>
+      </Button>
     );
   };
   return (
@@ -233,17 +217,16 @@ function controls(study: Study): VNode {
   const { locale } = study.board;
   const [at, length] = [study.at.value, study.length.value];
   const button = (word: keyof typeof SIGNS, act: () => void, isOff: boolean): VNode => (
-    <button
-      type="button"
+    <Button
       aria-label={say(`study.${word}`, locale)}
       title={say(`study.${word}`, locale)}
       disabled={isOff}
-      onClick={act}
+      act={act}
     >
       <svg class="sign" viewBox="0 0 16 16" aria-hidden="true">
         <path d={SIGNS[word]} transform={TURNED.has(word) ? "matrix(-1 0 0 1 16 0)" : ""} />
       </svg>
-    </button>
+    </Button>
   );
   return (
     <div class="steps" role="group" aria-label={say("study.controls", locale)}>

@@ -8,10 +8,6 @@ import { say } from "../../words/words.js";
 import { amountText } from "../story.js";
 import type { Study, StudyTask } from "../study.js";
 
-export interface StudyProps {
-  readonly study: Study;
-}
-
 const WIDTH = 100;
 
 export const weighedName = ({ cards, call }: Weighed, locale: Locale): string =>

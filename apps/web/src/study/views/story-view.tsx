@@ -2,13 +2,13 @@
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { Button } from "../../look/controls.js";
-import type { Panels } from "../../look/panels.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { failures, type StudyProps } from "./parts.js";
+import { failures } from "./parts.js";
 import { storyOf } from "../story.js";
 
-export function StoryView({ study, panels }: StudyProps & { readonly panels: Panels }): VNode {
+export function StoryView({ study, panels }: Rooms): VNode {
   const { locale, record, isOver, person, part } = study.board;
   useEffect(() => {
     if (part === "bid") void study.askWorth();

@@ -3,26 +3,21 @@
  * each reason from one line to all numbers.
  */
 import { parseDeal, SEATS, type Locale } from "@falsecard/core";
-import { useSignal, type Signal } from "@preact/signals";
+import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { Button } from "../../look/controls.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { callName, cardName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { moveText, handText } from "../story.js";
 import type { CalledBy, PlayedBy, Reason } from "../../robots/engine.js";
 import type { BoardMove } from "../../boards/moves.js";
 import type { Study } from "../study.js";
-import { failures, weighedTable, type StudyProps } from "./parts.js";
+import { failures, weighedTable } from "./parts.js";
 
-interface WhyProps extends StudyProps {
-  /** The step that was touched at the table, if one was. */
-  readonly asked: Signal<number | undefined>;
-  /** Asks whether hidden cards are to be shown, where that may be. */
-  readonly reveal: (() => void) | undefined;
-}
-
-export function WhyView({ study, asked, reveal }: WhyProps): VNode {
+export function WhyView(rooms: Rooms): VNode {
+  const { game, study, panels } = rooms;
   const { locale, seat, person, isFaced } = study.board;
   const { length } = study.boardMoves.value;
   useEffect(() => {
@@ -38,7 +33,9 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
       {!isFaced && (
         <>
           <p class="quiet">{say("why.hidden", locale)}</p>
-          {reveal !== undefined && <Button act={reveal}>{say("why.reveal", locale)}</Button>}
+          {game.mayReveal.value && (
+            <Button act={() => game.reveal()}>{say("why.reveal", locale)}</Button>
+          )}
         </>
       )}
       {failures(study, "explain", "call", "card", "placings")}
@@ -46,10 +43,10 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
         {moves.map((move) => (
           <MoveWhy
             key={move.step}
-            study={study}
+            {...rooms}
             move={move}
             isFirst={move === moves[0]}
-            isAsked={asked.value === move.step}
+            isAsked={panels.asked.value === move.step}
           />
         ))}
       </ol>
@@ -57,7 +54,7 @@ export function WhyView({ study, asked, reveal }: WhyProps): VNode {
   );
 }
 
-interface MoveProps extends StudyProps {
+interface MoveProps extends Rooms {
   readonly move: BoardMove;
   readonly isFirst: boolean;
   readonly isAsked: boolean;

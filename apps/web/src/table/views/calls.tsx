@@ -5,8 +5,6 @@ import {
   isVulnerable,
   levelOf,
   LEVELS,
-  seatAfter,
-  SEATS,
   STRAINS,
   SUITS_DOWN,
   type Call,
@@ -15,15 +13,16 @@ import {
 } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
 import type { VNode } from "preact";
-import { CallName, StrainSign } from "../../look/call-name.js";
+import { AUCTION_COLUMNS, auctionRows, CallName, StrainSign } from "../../look/call-name.js";
+import { Button } from "../../look/controls.js";
 import type { CallMeaning } from "../../robots/engine.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import type { Game } from "../../session/game.js";
 import { callName, spokenCall, strainName, unbroken } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { hintText } from "./status.js";
 
-interface AuctionProps {
-  readonly game: Game;
+interface AuctionProps extends Rooms {
   /** The call that is pointed at, by its place. */
   readonly shown: Signal<number | undefined>;
   /** Asks why a call was made, where that may be known. */
@@ -34,77 +33,66 @@ interface AuctionProps {
 export function AuctionTable({ game, shown, ask }: AuctionProps): VNode {
   const { board, calls } = game.table.record.value;
   const { locale, seat } = game.settings.value;
-  const columns = SEATS.map((_, i) => seatAfter("W", i));
-  const before = columns.indexOf(board.dealer);
+  const { vulnerability } = board;
   const auction = auctionOf(game.table.record.value);
-  const cells = calls.length + before + (auction.isOver ? 0 : 1);
-  const rows = Array.from({ length: Math.max(1, Math.ceil(cells / 4)) }, (_, i) => i);
   return (
     <table class="auction">
       <thead>
         <tr>
-          {columns.map((one) => (
-            <th
-              key={one}
-              scope="col"
-              class={`${one === seat ? "own" : ""}${isVulnerable(board.vulnerability, one) ? " vulnerable" : ""}`}
-            >
-              {say(`seat.${one}`, locale)}
-              {isVulnerable(board.vulnerability, one) && (
-                <span class="spoken">{say("vulnerable", locale)}</span>
-              )}
-            </th>
-          ))}
+          {AUCTION_COLUMNS.map((one) => {
+            const isRed = isVulnerable(vulnerability, one);
+            return (
+              <th
+                key={one}
+                scope="col"
+                class={`${one === seat ? "own" : ""}${isRed ? " vulnerable" : ""}`}
+              >
+                {say(`seat.${one}`, locale)}
+                {isRed && <span class="spoken">{say("vulnerable", locale)}</span>}
+              </th>
+            );
+          })}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row}>
-            {columns.map((one, column) => {
-              const index = row * 4 + column - before;
-              const told = calls[index];
-              const point = (): void => {
-                shown.value = index;
-              };
-              return (
-                <td key={one}>
-                  {index === calls.length && !auction.isOver && <span class="due">?</span>}
-                  {told !== undefined && index >= 0 && (
-                    <button
-                      type="button"
-                      class={`made${shown.value === index ? " chosen" : ""}`}
-                      onMouseEnter={point}
-                      onFocus={point}
-                      onClick={() => {
-                        point();
-                        ask?.(index);
-                      }}
-                    >
-                      <CallName call={told.call} locale={locale} />
-                      {told.alert === true && (
-                        <sup>
-                          <span aria-hidden="true">!</span>
-                          <span class="spoken">{say("alert", locale)}</span>
-                        </sup>
-                      )}
-                    </button>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+      {auctionRows(board.dealer, calls.length + (auction.isOver ? 0 : 1), (index) => {
+        const told = calls[index];
+        const point = (): void => {
+          shown.value = index;
+        };
+        if (told === undefined)
+          return index === calls.length && !auction.isOver && <span class="due">?</span>;
+        return (
+          <Button
+            class={`made${shown.value === index ? " chosen" : ""}`}
+            onMouseEnter={point}
+            onFocus={point}
+            act={() => {
+              point();
+              ask?.(index);
+            }}
+          >
+            <CallName call={told.call} locale={locale} />
+            {told.alert === true && (
+              <sup>
+                <span aria-hidden="true">!</span>
+                <span class="spoken">{say("alert", locale)}</span>
+              </sup>
+            )}
+          </Button>
+        );
+      })}
     </table>
   );
 }
 
 /** The auction with what a call in it means; when nothing is hidden any more, a touch on a call asks why. */
-export function AuctionView({ game, ask }: Required<Omit<AuctionProps, "shown">>): VNode {
+export function AuctionView(rooms: Rooms): VNode {
+  const { game, panels } = rooms;
+  const why = game.table.isFaced.value ? { ask: (index: number) => panels.ask(index) } : {};
   const shown = useSignal<number | undefined>(undefined);
   return (
     <div>
-      <AuctionTable game={game} shown={shown} {...(game.table.isFaced.value ? { ask } : {})} />
+      <AuctionTable {...rooms} shown={shown} {...why} />
       {madeMeaning(game, shown.value)}
     </div>
   );
@@ -152,15 +140,13 @@ function rangeBar(label: string, ranges: CallMeaning["hcp"], most: number, kind 
   );
 }
 
-/** Two taps make a bid: the level, then the strain. What it would mean is shown before it is made. */
-export function BiddingBox({
-  game,
-  made,
-}: {
-  readonly game: Game;
+interface BoxProps extends Rooms {
   /** A call of the auction that is pointed at. */
   readonly made: Signal<number | undefined>;
-}): VNode {
+}
+
+/** Two taps make a bid: the level, then the strain. What it would mean is shown before it is made. */
+export function BiddingBox({ game, made }: BoxProps): VNode {
   const chosen = useSignal<Level | undefined>(undefined);
   const shown = useSignal<Call | undefined>(undefined);
   const auction = auctionOf(game.table.record.value);
@@ -232,16 +218,15 @@ export function BiddingBox({
       <div class="taps">
         <div class="levels" role="group" aria-label={say("level", locale)}>
           {LEVELS.map((one) => (
-            <button
-              type="button"
+            <Button
               key={one}
               class={hintedLevel === one ? "hinted" : ""}
               aria-pressed={level === one}
               disabled={!isTurn || !levels.includes(one)}
-              onClick={() => (chosen.value = one)}
+              act={() => (chosen.value = one)}
             >
               {one}
-            </button>
+            </Button>
           ))}
         </div>
         <div class={`strains${level === undefined ? " waiting" : ""}`}>

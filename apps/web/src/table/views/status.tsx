@@ -2,6 +2,7 @@
 import { isCounted, sideOf, type Locale, type Seat } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
+import type { Rooms } from "../../rooms/rooms.js";
 import type { Game } from "../../session/game.js";
 import type { Halt, Refused } from "../claims.js";
 import type { Hint, LiveTable } from "../live-table.js";
@@ -40,11 +41,8 @@ const beatenText = ({ at, claimed, line, tricks }: Refused, locale: Locale): str
     line: line.map(cardName).join(" "),
   });
 
-interface StatusProps {
-  readonly game: Game;
-}
-
-export function Status({ game }: StatusProps): VNode {
+export function Status(rooms: Rooms): VNode {
+  const { game } = rooms;
   const { locale } = game.settings.value;
   const { halted, hint, turn, isFaced } = game.table;
   const refusal = game.table.claims.refusal.value;
@@ -77,7 +75,7 @@ export function Status({ game }: StatusProps): VNode {
           </p>
         )}
         <TroubleView troubles={game.troubles} place="table" locale={locale} />
-        {game.doubt.value !== undefined && <DoubtView game={game} />}
+        {game.doubt.value !== undefined && <DoubtView {...rooms} />}
       </div>
     </div>
   );
@@ -168,7 +166,7 @@ function haltShown({ table, settings }: Game, halt: Halt): VNode {
 }
 
 /** Asks before something is lost; what is safe has the focus. */
-function DoubtView({ game }: StatusProps): VNode | null {
+function DoubtView({ game }: Rooms): VNode | null {
   const { locale } = game.settings.value;
   const safe = useRef<HTMLButtonElement>(null);
   const doubt = game.doubt.value;

@@ -16,18 +16,20 @@ import {
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
+import { Button } from "../../look/controls.js";
 import { StoryView } from "../../study/views/story-view.js";
 import { contractName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { AuctionTable, BiddingBox } from "./calls.js";
 import { HandView, suitOrder } from "../../look/cards.js";
-import type { Game } from "../../session/game.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { cardsLeft, decidesFor } from "../seen.js";
 import { Status } from "./status.js";
 import { ToolBar } from "./tools.js";
-import { placeOf, TrickView, type TableProps, type TablePlace } from "./trick.js";
+import { placeOf, TrickView, type TablePlace } from "./trick.js";
 
-export function TableView({ game, study, panels }: TableProps): VNode {
+export function TableView(rooms: Rooms): VNode {
+  const { game, study } = rooms;
   const chosen = useSignal<Card | undefined>(undefined);
   const pointed = useSignal<number | undefined>(undefined);
   const { table } = game;
@@ -44,30 +46,30 @@ export function TableView({ game, study, panels }: TableProps): VNode {
     contract === undefined || cards.length === 0
       ? ""
       : ` dummy-${placeOf(dummyOf(contract), bottom)}`;
-  const status = <Status game={game} />;
-  const tools = <ToolBar game={game} panels={panels} />;
+  const status = <Status {...rooms} />;
+  const tools = <ToolBar {...rooms} />;
   return (
     <div class="table">
       <div class={`felt ${phase}${isFaced ? " faced" : ""}${lies}`}>
         {SEATS.map((_, i) => {
           const one = seatAfter(bottom, i);
           const where = placeOf(one, bottom);
-          return <PlaceView key={one} game={game} one={one} where={where} chosen={chosen} />;
+          return <PlaceView key={one} {...rooms} one={one} where={where} chosen={chosen} />;
         })}
-        {phase === "playing" && <Plaque game={game} panels={panels} />}
+        {phase === "playing" && <Plaque {...rooms} />}
         {phase === "bidding" && (
           <div class="deliberation">
             <div class="paper">
-              <AuctionTable game={game} shown={pointed} />
+              <AuctionTable {...rooms} shown={pointed} />
             </div>
-            <BiddingBox game={game} made={pointed} />
+            <BiddingBox {...rooms} made={pointed} />
           </div>
         )}
-        {phase === "playing" && <TrickView game={game} study={study} panels={panels} />}
+        {phase === "playing" && <TrickView {...rooms} />}
         {phase === "over" ? (
           <div class="ending">
             {status}
-            <StoryView study={study} panels={panels} />
+            <StoryView {...rooms} />
             {tools}
           </div>
         ) : (
@@ -81,8 +83,7 @@ export function TableView({ game, study, panels }: TableProps): VNode {
   );
 }
 
-interface PlaceProps {
-  readonly game: Game;
+interface PlaceProps extends Rooms {
   readonly one: Seat;
   readonly where: TablePlace;
   readonly chosen: Signal<Card | undefined>;
@@ -168,7 +169,7 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
 }
 
 /** The contract and how far it is; a touch shows the auction that led to it. */
-function Plaque({ game, panels }: Omit<TableProps, "study">): VNode | null {
+function Plaque({ game, panels }: Rooms): VNode | null {
   const { locale } = game.settings.value;
   const play = game.table.play.value;
   if (play === undefined) return null;
@@ -181,12 +182,7 @@ function Plaque({ game, panels }: Omit<TableProps, "study">): VNode | null {
   const count = won.filter(Boolean).length;
   return (
     <>
-      <button
-        type="button"
-        class="plaque"
-        title={say("auction", locale)}
-        onClick={() => panels.toggle("auction")}
-      >
+      <Button class="plaque" title={say("auction", locale)} act={() => panels.toggle("auction")}>
         <strong>
           <span class={`suit-${contract.strain}`}>{contractName(contract)}</span>{" "}
           {say(`seat.${contract.declarer}`, locale)}
@@ -198,7 +194,7 @@ function Plaque({ game, panels }: Omit<TableProps, "study">): VNode | null {
             lost: play.tricks.length - play.declarerTricks,
           })}
         </span>
-      </button>
+      </Button>
       <p class="tally-tricks">
         <span>{say("tricks", locale, { us: count, them: won.length - count })}</span>
         {/* Upright if won, lying if lost, as at a table. */}

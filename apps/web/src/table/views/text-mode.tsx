@@ -2,8 +2,8 @@
 import { auctionOf, sideOf, type BoardRecord } from "@falsecard/core";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
-import type { Panels } from "../../look/panels.js";
-import type { Game } from "../../session/game.js";
+import { Button, TextField } from "../../look/controls.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { newsOf, outcomeText, scoreText, spokenCall, spokenCard } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { boardSentences, obey } from "./commands.js";
@@ -13,12 +13,8 @@ import { ToolBar } from "./tools.js";
 /** Answers, and sentences of what happens, that stay on the page to be read again. */
 const [MOST_ANSWERS, MOST_NEWS] = [20, 12];
 
-interface TextProps {
-  readonly game: Game;
-  readonly panels: Panels;
-}
-
-export function TextView({ game, panels }: TextProps): VNode {
+export function TextView(rooms: Rooms): VNode {
+  const { game } = rooms;
   const { locale } = game.settings.value;
   const line = useSignal("");
   const said = useSignal<readonly string[]>([]);
@@ -28,8 +24,8 @@ export function TextView({ game, panels }: TextProps): VNode {
       {boardSentences(game, locale).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Status game={game} />
-      <Moves game={game} />
+      <Status {...rooms} />
+      <Moves {...rooms} />
       <form
         class="command"
         onSubmit={(event) => {
@@ -39,19 +35,14 @@ export function TextView({ game, panels }: TextProps): VNode {
           line.value = "";
         }}
       >
-        <label>
-          {say("text.command", locale)}
-          <input
-            type="text"
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
-            value={line.value}
-            onInput={({ currentTarget }) => {
-              line.value = currentTarget.value;
-            }}
-          />
-        </label>
+        <TextField
+          label={say("text.command", locale)}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          value={line.value}
+          choose={(text) => (line.value = text)}
+        />
         <button type="submit">{say("text.send", locale)}</button>
       </form>
       <p class="quiet">{say("text.help", locale)}</p>
@@ -60,13 +51,13 @@ export function TextView({ game, panels }: TextProps): VNode {
           <p key={`${i} ${answer}`}>{answer}</p>
         ))}
       </div>
-      <ToolBar game={game} panels={panels} />
+      <ToolBar {...rooms} />
     </section>
   );
 }
 
 /** Every legal call or card as a button that says its whole name. */
-function Moves({ game }: Pick<TextProps, "game">): VNode | null {
+function Moves({ game }: Rooms): VNode | null {
   const { locale } = game.settings.value;
   const { table } = game;
   const turn = table.turn.value;
@@ -76,21 +67,21 @@ function Moves({ game }: Pick<TextProps, "game">): VNode | null {
   return (
     <div class="legal-list" role="group" aria-label={say(`choices.${turn}`, locale)}>
       {calls.map((call) => (
-        <button type="button" key={call} onClick={() => table.call(call)}>
+        <Button key={call} act={() => table.call(call)}>
           {spokenCall(call, locale)}
-        </button>
+        </Button>
       ))}
       {cards.map((card) => (
-        <button type="button" key={card} class="legal" onClick={() => table.card(card)}>
+        <Button key={card} class="legal" act={() => table.card(card)}>
           {spokenCard(card, locale)}
-        </button>
+        </Button>
       ))}
     </div>
   );
 }
 
 /** Says aloud what happens at the table: calls, cards, tricks and the result, for people who do not see it. */
-export function News({ game }: Pick<TextProps, "game">): VNode {
+export function News({ game }: Rooms): VNode {
   const told = useSignal<readonly string[]>([]);
   const before = useSignal<BoardRecord | undefined>(undefined);
   useSignalEffect(() => {

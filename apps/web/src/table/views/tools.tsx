@@ -2,10 +2,10 @@
 import { auctionOf } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
+import { Button } from "../../look/controls.js";
 import { Icon, type IconName } from "../../look/icons.js";
 import { say, type Word } from "../../words/words.js";
-import type { Panels } from "../../look/panels.js";
-import type { Game } from "../../session/game.js";
+import type { Rooms } from "../../rooms/rooms.js";
 
 interface Tool {
   readonly word: Word;
@@ -17,7 +17,7 @@ interface Tool {
 }
 
 /** In a phase every tool has its place, whether it can be used just now or not, so that none moves under a finger. */
-function toolsOf(game: Game, panels: Panels): readonly Tool[] {
+function toolsOf({ game, panels }: Rooms): readonly Tool[] {
   const { table, boards, pairs } = game;
   const { showsLast, claims } = table;
   const turn = table.turn.value;
@@ -88,35 +88,35 @@ function toolsOf(game: Game, panels: Panels): readonly Tool[] {
   return [help, undo, claim, last, deal];
 }
 
-export function ToolBar({ game, panels }: { readonly game: Game; readonly panels: Panels }): VNode {
+export function ToolBar(rooms: Rooms): VNode {
+  const { game } = rooms;
   const { locale } = game.settings.value;
   return (
     <div class="bar">
       <div class="tools">
-        {toolsOf(game, panels).map(({ word, icon, act, isOff = false, kind, expanded }) => (
-          <button
-            type="button"
+        {toolsOf(rooms).map(({ word, icon, act, isOff = false, kind, expanded }) => (
+          <Button
             key={icon}
             class={kind ?? ""}
             title={say(word, locale)}
             disabled={isOff}
-            {...(expanded === undefined ? {} : { "aria-expanded": expanded })}
-            onClick={act}
+            aria-expanded={expanded}
+            act={act}
           >
             <Icon name={icon} />
             <span class="label">{say(word, locale)}</span>
-          </button>
+          </Button>
         ))}
       </div>
       {game.table.claims.isOpen.value && game.table.turn.value === "card" && (
-        <Claiming game={game} />
+        <Claiming {...rooms} />
       )}
     </div>
   );
 }
 
 /** How many of the tricks left; the most, which is claimed most often, has the focus. */
-function Claiming({ game }: { readonly game: Game }): VNode {
+function Claiming({ game }: Rooms): VNode {
   const { locale } = game.settings.value;
   const most = useRef<HTMLButtonElement>(null);
   useEffect(() => most.current?.focus(), []);
@@ -127,7 +127,7 @@ function Claiming({ game }: { readonly game: Game }): VNode {
       {Array.from({ length: left + 1 }, (_, tricks) => (
         <button
           type="button"
-          key={String(tricks)}
+          key={tricks}
           ref={tricks === left ? most : null}
           onClick={() => game.table.claims.claim(tricks)}
         >

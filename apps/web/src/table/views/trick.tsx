@@ -11,7 +11,7 @@ import {
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { Icon } from "../../look/icons.js";
-import type { Panels } from "../../look/panels.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import type { Study } from "../../study/study.js";
 import { cardName, spokenCard } from "../../words/tell.js";
 import { say } from "../../words/words.js";
@@ -25,13 +25,8 @@ export type TablePlace = (typeof PLACES)[number];
 export const placeOf = (seat: Seat, bottom: Seat): TablePlace =>
   PLACES[(SEATS.indexOf(seat) - SEATS.indexOf(bottom) + 4) % 4] ?? "top";
 
-export interface TableProps {
-  readonly game: Game;
-  readonly study: Study;
-  readonly panels: Panels;
-}
-
-export function TrickView({ game, study, panels }: TableProps): VNode {
+export function TrickView(rooms: Rooms): VNode {
+  const { game } = rooms;
   const { play: played, seat, showsLast } = game.table;
   const play = played.value;
   const bottom = seat.value;
@@ -55,9 +50,7 @@ export function TrickView({ game, study, panels }: TableProps): VNode {
       {trick?.cards.map((card, i) => (
         <PlayedCard
           key={card}
-          game={game}
-          study={study}
-          panels={panels}
+          {...rooms}
           card={card}
           index={first + i}
           by={seatAfter(trick.leader, i)}
@@ -76,7 +69,7 @@ const gathered = ({ cards, leader }: Trick, bottom: Seat): readonly VNode[] =>
     </span>
   ));
 
-interface PlayedProps extends TableProps {
+interface PlayedProps extends Rooms {
   readonly card: Card;
   /** Its number among the cards of the board. */
   readonly index: number;
