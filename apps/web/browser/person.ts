@@ -168,12 +168,15 @@ export class PagePerson {
   /** Opens a panel beside the table, if it is not open; without a name closes the one that is. */
   async open(panel?: string): Promise<void> {
     const { page } = this;
-    const opened = page.locator("header nav [aria-expanded=true]");
+    await page.locator("header nav").waitFor();
     if (panel === undefined) {
-      if ((await opened.count()) > 0) await page.locator(".panel-head button").click();
+      const close = page.locator(".panel-head button");
+      if ((await close.count()) > 0) await close.click();
       return;
     }
     const button = page.locator(`#tab-${panel}`);
+    // Some panels have no icon, and the auction has none while it is made: a click would wait in vain.
+    if ((await button.count()) === 0) throw new Error(`The header has no button for “${panel}”.`);
     if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
   }
 

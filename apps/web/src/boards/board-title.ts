@@ -1,4 +1,4 @@
-/** One line that tells a board of a file from the others: its number and room, who sat there, what came of it. */
+/** The title of a board in a list: its number and room, its players and its result. */
 import { outcomeOf, roomOf, SEATS, tricksOf, type BoardRecord, type Locale } from "@falsecard/core";
 import { contractWords, shortResult } from "../words/tell.js";
 import { say } from "../words/words.js";
@@ -25,7 +25,7 @@ export function whoPlayed({ players, about }: BoardRecord, locale: Locale): stri
   return us === undefined || them === undefined ? "" : say("list.against", locale, { us, them });
 }
 
-/** The contract and what came of it, as far as it is known. */
+/** Empty where no contract is known. */
 export function whatCame(record: BoardRecord, locale: Locale): string {
   const outcome = outcomeOf(record);
   if (outcome === undefined) return "";

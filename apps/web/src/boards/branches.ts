@@ -19,19 +19,18 @@ import {
 import { fail } from "../words/faults.js";
 
 export interface Branch {
-  /** As somebody called it; empty for one that has its number alone. */
+  /** Empty for a branch that is named by its number alone. */
   readonly name: string;
-  /** Cards of the board that it has in common with it. */
+  /** How many cards of the board it begins with. */
   readonly since: number;
   /** What was played instead; there is at least one. */
   readonly cards: readonly Card[];
   readonly claim?: Claim;
 }
 
-/** Letters of a name at most. */
 export const MOST_BRANCH_NAME = 40;
 
-/** The board as the branch has it. */
+/** The board with the cards of the branch. */
 export function lineOf(board: BoardRecord, { since, cards, claim }: Branch): BoardRecord {
   // The board may have ended where the branch leaves it: how it ended is not the branch's.
   const { claim: _, tricks: __, ...before } = recordAt(board, board.calls.length, since);
@@ -52,7 +51,7 @@ export class Branches {
     return branch;
   }
 
-  /** Puts another in the place of one; gives it back. */
+  /** Replaces a branch by its changed form, and returns that. */
   change(branch: Branch, part: Partial<Branch>): Branch {
     const changed = { ...branch, ...part };
     this.#set(this.list.value.map((one) => (one === branch ? changed : one)));
@@ -63,12 +62,11 @@ export class Branches {
     this.#set(this.list.value.filter((one) => one !== branch));
   }
 
-  /** Takes the branches of a link. */
   bring(list: readonly Branch[]): void {
     this.#set(list);
   }
 
-  /** The first that begins with these cards of a line and a card after them. */
+  /** The first branch whose line begins with these cards and then this one. */
   going(board: BoardRecord, cards: readonly Card[], card: Card): Branch | undefined {
     const wanted = [...cards, card];
     return this.list.value.find((branch) => {
@@ -83,7 +81,6 @@ export class Branches {
   }
 }
 
-/** What stands before each in a link. */
 const HEAD = "&whatif=";
 
 export const makeBranches = (list: readonly Branch[]): string =>
@@ -95,7 +92,7 @@ export const makeBranches = (list: readonly Branch[]): string =>
     })
     .join("");
 
-/** A link's board and, apart from it, what stands for its branches. */
+/** Splits a link into its board and its branches. */
 export function splitLink(hash: string): { readonly board: string; readonly branches: string } {
   const at = hash.indexOf(HEAD);
   return at < 0
@@ -138,7 +135,6 @@ function branchIn(text: string, board: BoardRecord): Result<Branch> {
   return claim.ok ? ok({ ...branch, claim: claim.value }) : claim;
 }
 
-/** A name as it was given; what cannot be read is shown as it stands. */
 function nameIn(text: string): string {
   let name = text;
   try {

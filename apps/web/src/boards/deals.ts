@@ -1,5 +1,5 @@
 /**
- * Which board comes next: any deal of the seed, one to a person's order, or the next of a file that was opened.
+ * Where boards come from: any deal of a seed, a deal to order, or a file that was opened.
  * What an order asks for is said in the language of constraints (`15-17 balanced`); the deal is found by the engine.
  */
 import {
@@ -29,7 +29,6 @@ type Part = (typeof PARTS)[number];
 export interface DealRequest {
   readonly mine: string;
   readonly partner: string;
-  /** Of both hands together. */
   readonly together: string;
   readonly role: Role;
   readonly part: Part;
@@ -68,7 +67,6 @@ export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
 export const isAny = ({ role, part, ...order }: DealRequest): boolean =>
   ORDER_FIELDS.every((field) => order[field].trim() === "") && role === "any" && part === "board";
 
-/** The ready-made order that this is, if it is one. */
 export const nameOf = (order: DealRequest): OrderName | undefined =>
   ORDER_NAMES.find((name) => {
     const one = ORDERS[name];
@@ -92,20 +90,18 @@ export const ORDER_SCHEMA = v.fallback(
   ANY_DEAL,
 );
 
-/** The deal of this number from this seed, as every program of the house deals it. */
+/** The deal of a number from a seed; the command line deals the same. */
 export const plainDeal = (seed: string, number: number): Deal =>
   dealPack(Random.from(seed).split(number));
 
 export const dealNumber = (deal: Deal): string => makeDealNumber(numberOfDeal(deal));
 
-/** The boards of a text that can be played, and what is to be said of the others. */
 export interface BoardsRead {
   readonly boards: readonly BoardRecord[];
-  /** What was wrong, each with the board and the line. */
+  /** Faults, and boards that cannot be played. */
   readonly complaints: readonly Complaint[];
 }
 
-/** Faults that are told of one text; more would only be scrolled over. */
 const MOST_FAULTS = 8;
 
 /** Reads PBN, LIN, JSON or a hand-viewer link; a board without four whole hands is named, not skipped in silence. */

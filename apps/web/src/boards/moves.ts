@@ -1,4 +1,4 @@
-/** Calls and cards of a board: how it stood after so many calls and cards, and who did what. */
+/** Steps of a board, one for each call and card: how it stood there, and who called or played. */
 import {
   auctionOf,
   playOf,
@@ -9,7 +9,6 @@ import {
   type Seat,
 } from "@falsecard/core";
 
-/** A record after so many calls and cards. */
 export function momentOf(record: BoardRecord, step: number): BoardRecord {
   const calls = Math.min(step, record.calls.length);
   return recordAt(record, calls, Math.max(0, step - record.calls.length));

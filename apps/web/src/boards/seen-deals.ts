@@ -20,7 +20,7 @@ import { dealNumber } from "./deals.js";
 /** Deals that are remembered: ten boards a day for half a year. */
 const MOST_SEEN = 2000;
 
-/** The code of a deal, and the only seat that looked at it, or `*` for one that is known. */
+/** A stored entry: the code of a deal, and the only seat that looked at it, or `*` for a known deal. */
 const ENTRY = /^([\w-]{16})([NESW*])$/;
 
 export class SeenDeals {
@@ -37,13 +37,12 @@ export class SeenDeals {
     }
   }
 
-  /** The same list as long as nothing has changed. */
+  /** The same object as long as nothing has changed, so that it is not stored again. */
   get all(): readonly string[] {
     this.#all ??= [...this.#by].map(([code, by]) => code + (by === "known" ? "*" : by));
     return this.#all;
   }
 
-  /** All but the deal of a record. */
   without(record: BoardRecord): readonly string[] {
     const code = codeOf(record);
     return code === undefined ? this.all : this.all.filter((entry) => !entry.startsWith(code));
@@ -61,7 +60,7 @@ export class SeenDeals {
     return isKnown ? withMark(marked, "replay") : marked;
   }
 
-  /** From now on the person knows the cards: he has decided something, or has seen hidden ones. */
+  /** The person knows the cards from now on: by a decision, or because hidden ones were shown. */
   know(record: BoardRecord): void {
     const code = codeOf(record);
     if (code !== undefined) this.#put(code, "known");
@@ -81,10 +80,9 @@ function codeOf({ deal }: BoardRecord): string | undefined {
   return whole === undefined ? undefined : dealNumber(whole);
 }
 
-/** Whether the auction with partner is all that is wanted of the board. */
+/** Whether the board ends with the auction. */
 export const isBidOnly = (record: BoardRecord): boolean => marksOf(record).includes("bid");
 
-/** Marks that a board keeps when it is dealt again. */
 const KEPT: readonly Mark[] = ["import", "lead", "bid"];
 
 /** Whether the board was dealt to be played from the opening lead on, and waits for the lead. */

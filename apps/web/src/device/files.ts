@@ -1,4 +1,4 @@
-/** Hands a text over as a file, without any server. */
+/** Saves a text as a file of the person's. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const anchor = document.createElement("a");

@@ -20,14 +20,13 @@ import {
 import * as v from "valibot";
 import { fail } from "../words/faults.js";
 
-/** The two who bid; the others are silent. */
+/** North and South bid; East and West pass. */
 export type PairSeat = "N" | "S";
 
 export interface PairSet {
   readonly seed: string;
-  /** Where the person of this device sits. */
   readonly seat: PairSeat;
-  /** Of every board, the calls of the two in turn. */
+  /** Of every board, the calls of North and South in turn. */
   readonly auctions: readonly (readonly Call[])[];
   /** How many calls of each board both have: what was sent is not taken back. */
   readonly shared: readonly number[];
@@ -43,9 +42,8 @@ export interface PairLink {
 }
 
 export const PAIR_SET_SIZE = 8;
-/** Boards that a link may have at most. */
 const MOST_LINK_BOARDS = 16;
-/** Together they have something to bid. */
+/** Of both hands together, so that there is something to bid. */
 const LEAST_HCP = 22;
 
 const SEED = /^pair [\w-]{1,40}$/;
@@ -58,7 +56,6 @@ export function newPairSet(fresh: string): PairSet {
   });
 }
 
-/** A set as it begins on a device that has not seen it. */
 export const setOfLink = ({ seed, to, auctions }: PairLink): PairSet => ({
   seed,
   seat: to,
@@ -67,7 +64,7 @@ export const setOfLink = ({ seed, to, auctions }: PairLink): PairSet => ({
   behind: auctions.map(() => undefined),
 });
 
-/** The first deal of the seed for this board on which North and South have something to bid; the same everywhere. */
+/** The first deal of the seed and number with enough points; the same on both devices. */
 export function pairDeal(seed: string, number: number): Deal {
   const random = Random.from(seed).split(number);
   for (let i = 0; ; i++) {
@@ -76,7 +73,7 @@ export function pairDeal(seed: string, number: number): Deal {
   }
 }
 
-/** The whole auction of a board, with the passes of those who are silent, up to the turn of one of the two. */
+/** The whole auction of a board with the passes of East and West, up to the next turn of North or South. */
 export function pairAuction(number: number, calls: readonly Call[]): Result<Auction> {
   let auction = Auction.start(boardOf(number).dealer);
   const silent = (): void => {
@@ -96,19 +93,18 @@ export function pairAuction(number: number, calls: readonly Call[]): Result<Auct
   return ok(auction);
 }
 
-/** Which of the two is to call; undefined when the auction is over. */
+/** Undefined when the auction is over. */
 export function pairTurn(number: number, calls: readonly Call[]): PairSeat | undefined {
   const auction = pairAuction(number, calls);
   const turn = auction.ok ? auction.value.turn : undefined;
   return turn === "N" || turn === "S" ? turn : undefined;
 }
 
-/** What stands before it in a link. */
 const HEAD = "pair=";
 
 export const isPairLink = (text: string): boolean => text.startsWith(HEAD);
 
-/** The link for the other one. */
+/** The link for partner. */
 export const makePairLink = ({ seed, seat, auctions }: PairSet): string =>
   HEAD + [seed, partnerOf(seat), ...auctions.map((calls) => calls.join(""))].join("/");
 
@@ -141,7 +137,7 @@ function callsIn(letters: string): Result<readonly Call[]> {
   return ok(calls);
 }
 
-/** The set with what a link adds to it, and the boards on which the link says otherwise: there the own auction stays. */
+/** The set with what a link adds. On `odd` boards the link has other calls, and this device's auction stays. */
 export function merged(
   set: PairSet,
   { auctions }: PairLink,
@@ -159,7 +155,6 @@ export function merged(
   return { set: { ...set, auctions: longer, shared }, odd };
 }
 
-/** A set as it is stored. */
 export const makePairSet = (set: PairSet): unknown => ({
   link: makePairLink(set),
   shared: set.shared,

@@ -34,11 +34,9 @@ import {
 /** Sets that are remembered, so that an old link does not show partner's hand. */
 export const MOST_PAIR_SETS = 50;
 
-/** The table that the boards are bid at. */
 export interface PairTable {
-  /** The board that lies on it, with all hands. */
+  /** The board on the table, with all hands. */
   readonly record: ReadonlySignal<BoardRecord>;
-  /** Lays a board before a seat. */
   lay(record: BoardRecord, seat: PairSeat, seed: string): void;
   freshSeed(): string;
   complain(...complaints: readonly Complaint[]): void;
@@ -54,7 +52,6 @@ export class Pairs {
     this.#table = table;
   }
 
-  /** The set that is bid now. */
   readonly set = computed<PairSet | undefined>(() => this.sets.value.at(-1));
 
   /** The number of the board of the open set that lies on the table; undefined for any other. */
@@ -103,7 +100,6 @@ export class Pairs {
       : `#${encodeURIComponent(makePairLink(this.set.value))}`;
   }
 
-  /** Begins a set of eight new boards. */
   begin(): void {
     this.#put(newPairSet(this.#table.freshSeed()));
   }
@@ -122,7 +118,7 @@ export class Pairs {
     const before = this.at.value;
     this.#put(set);
     const at = this.at.value;
-    // The board on the table has been called on meanwhile.
+    // Partner has called on the board that lies on the table.
     const hasGrown = at !== undefined && set.auctions[at - 1] !== known.auctions[at - 1];
     if (hasGrown && at === before) this.lay(at);
     if (odd.length > 0)
@@ -147,7 +143,6 @@ export class Pairs {
     this.#table.lay(withMark(record, "bid"), set.seat, set.seed);
   }
 
-  /** Takes the person's last call back. */
   takeBack(): void {
     const number = this.at.value;
     const set = this.set.value;
@@ -198,7 +193,6 @@ export class Pairs {
   }
 }
 
-/** Calls of North and South. */
 function ownCalls(record: BoardRecord): readonly Call[] {
   const auction = auctionOf(record);
   return auction.calls.filter((_, i) => sideOf(auction.seatOf(i)) === "NS");

@@ -68,7 +68,6 @@ export interface TurnQuestion extends RobotQuestion {
   readonly why?: true;
 }
 
-/** A robot's call. */
 export interface CalledBy extends CallTold {
   readonly why?: {
     readonly reason: Reason;
@@ -77,7 +76,6 @@ export interface CalledBy extends CallTold {
   };
 }
 
-/** A robot's card. */
 export interface PlayedBy {
   readonly card: Card;
   readonly reason: Reason;

@@ -32,14 +32,13 @@ export interface DealQuestion {
   readonly board: Board;
   readonly seed: string;
   readonly locale: Locale;
-  /** What the robots play that bid it. */
+  /** The systems of the robots that bid it. */
   readonly agreements: BoardRecord["agreements"];
 }
 
 export type DealFound =
   /** The deal; and for one that is played from the lead on, the auction of four robots. */
   | { readonly deal: Deal; readonly calls: readonly CallTold[] }
-  /** What is wrong with a field of the order. */
   | { readonly field: OrderField; readonly fault: Fault }
   /** Nothing fits; after so many deals, or certainly if none was tried. */
   | { readonly tried: number };
@@ -103,7 +102,7 @@ export function dealToOrder({
 const isPlainly = ({ role, part }: DealRequest): boolean =>
   part === "bid" || (role === "any" && part === "board");
 
-/** Whether the person has what he ordered to do when this seat declares. */
+/** Whether the contract gives the person the role that was ordered. */
 function suits({ role, part }: DealRequest, declarer: Seat | undefined, seat: Seat): boolean {
   // The opening leader has declarer on his right.
   if (part === "lead") return declarer === rhoOf(seat);

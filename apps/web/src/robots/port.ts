@@ -5,7 +5,7 @@
 import { revived } from "@falsecard/core";
 import { EngineStopped, type EngineAnswers, type Engine, type EngineMethod } from "./engine.js";
 
-/** As much of a browser's Worker as is used. */
+/** The part of a browser's Worker that is used. */
 export interface EngineWorker {
   postMessage(message: unknown): void;
   terminate(): void;
@@ -13,7 +13,7 @@ export interface EngineWorker {
   addEventListener(type: "error", listener: (event: { readonly message: string }) => void): void;
 }
 
-/** As much of the inside of one. */
+/** The part of a worker's own scope (`self`) that is used. */
 export interface EngineScope {
   postMessage(message: unknown): void;
   addEventListener(type: "message", listener: (event: { readonly data: unknown }) => void): void;
@@ -51,7 +51,7 @@ export const engineBy = (
 
 /** @param start For instance `() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })`. */
 export function engineIn(start: () => EngineWorker): Engine {
-  /** The first of them is with the worker. */
+  /** The first of these is with the worker. */
   let waiting: Waiting[] = [];
   let worker: EngineWorker | undefined;
   let asked = 0;
@@ -112,7 +112,7 @@ export function engineIn(start: () => EngineWorker): Engine {
   );
 }
 
-/** The other end, inside the worker whose scope (`self`) this is. */
+/** Answers inside the worker. */
 export function serveEngine(scope: EngineScope, answers: EngineAnswers): void {
   const answer = async ({ id, method, question }: Request): Promise<Reply> => {
     try {

@@ -52,14 +52,12 @@ export interface KnownPerson {
   readonly watched: Watched;
 }
 
-/** A call with what it means. */
 export interface CallTold {
   readonly call: Call;
   readonly alert: boolean;
   readonly text: string;
 }
 
-/** A card or a call as it was weighed. */
 export interface Weighed {
   /** Cards that are worth the same, from the top down; the chosen card stands first among its own. Empty for a call. */
   readonly cards: readonly Card[];
@@ -83,7 +81,6 @@ export interface Reason {
   readonly full: readonly string[];
   readonly unit: ScoreUnit;
   readonly declaring: boolean;
-  /** The chosen one first. */
   readonly candidates: readonly Weighed[];
   readonly samples: number;
   /** Whether all possible deals were looked at. */
@@ -98,7 +95,7 @@ export interface Reason {
   readonly given?: string;
 }
 
-/** The card that a text is; every fault of it comes back. */
+/** A convention card by its name, switches or whole text, or all faults of the text. */
 export function parseCardText(text: string): Result<ConventionCard, readonly Fault[]> {
   if (isSystemText(text)) return parseSystemCard(text);
   const card = (isWholeText(text) ? undefined : parseCardName(text)) ?? parseSwitches(text);
@@ -161,7 +158,6 @@ export const toldOf = (call: Call, meaning: Meaning, locale: Locale): CallTold =
   text: sayMeaning(meaning, locale),
 });
 
-/** Why a card. */
 export function cardReason(decision: CardDecision, locale: Locale): Reason {
   const { form, declaring, candidates, samples, exact, typical, card } = decision;
   const given = tellCard(decision, locale);
@@ -190,7 +186,7 @@ export function cardReason(decision: CardDecision, locale: Locale): Reason {
   };
 }
 
-/** Why a call: what it means, and what was tried beside it. */
+/** The meaning of the call, and what was tried beside it. */
 export function callReason({ call, meaning, weighed }: CallDecision, locale: Locale): Reason {
   const text = sayMeaning(meaning, locale);
   const tried = weighed?.tried ?? [];

@@ -59,7 +59,6 @@ export interface RobotQuestion extends SeenQuestion {
   readonly seed: string;
 }
 
-/** A question about a board with all that its record has. */
 export interface BoardQuestion {
   readonly record: BoardRecord;
   readonly seat: Seat;
@@ -70,11 +69,10 @@ export interface SeatBelief {
   readonly seat: Seat;
   /** Chance of each number of points, 0 to 40. */
   readonly hcp: readonly number[];
-  /** Chance of each length, by suit. */
   readonly lengths: Readonly<Record<Suit, readonly number[]>>;
 }
 
-/** Where another player will place a card. */
+/** Where another player would look for a card. */
 export interface Placing {
   readonly seat: Seat;
   readonly card: Card;
@@ -99,7 +97,7 @@ export interface Signalled {
 const SHOWN_DEALS = 3;
 /** Deals in which the others' beliefs are imagined. */
 const LAYOUTS = 10;
-/** A belief that moved less than this was not led anywhere. */
+/** A belief that moved less than this was not misled. */
 const LEAST_SHIFT = 0.05;
 
 export const studyAnswers = {
@@ -149,13 +147,11 @@ const isHonour = (card: Card): boolean => rankIndexOf(card) >= JACK_RANK;
 const heardIn = (board: Seen | BoardRecord): readonly HandPromise[] =>
   promisesOf(biddingPositionOf(board, conventionsOf(board)));
 
-/** What the seat believes, as its model reads. */
 function hypothesisOf(seen: Seen, model: PlayerModel, meanings = heardIn(seen)): Hypothesis {
   const { seat, hand, play } = knowledgeOf(seen);
   return believe(seat, hand, { meanings, play }, readsOf(model, seat));
 }
 
-/** Some of the deals that the seat thinks possible. */
 function imaginedDeals(seen: Seen, hypothesis: Hypothesis, count: number, seed: string): Deal[] {
   const known = handsSeen(seen);
   return sampleDeals(hypothesis, count, Random.from(seed)).deals.map((hands) =>

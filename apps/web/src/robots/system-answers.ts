@@ -44,7 +44,6 @@ export interface SystemSaid {
 
 /** A rule by which a call may be made. */
 export interface BookRow extends CallTold {
-  /** A hand that makes the call by it. */
   readonly example: string;
 }
 
@@ -55,9 +54,7 @@ export interface PageQuestion {
   readonly locale: Locale;
 }
 
-/** Faults of one text that are told; more would only be scrolled over. */
 const MOST_TOLD = 8;
-/** Deals that a row opens. */
 export const EXAMPLES = 4;
 
 export const SYSTEM_ANSWERS = {

@@ -34,7 +34,6 @@ export interface ContractWorth {
   readonly makes: number;
 }
 
-/** Deals of the other two hands. */
 const DEALS = 40;
 /** With fewer trumps a suit is not worth solving. */
 const LEAST_TRUMPS = 7;

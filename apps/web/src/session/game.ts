@@ -33,9 +33,8 @@ import { LiveTable, type GuestRobots } from "../table/live-table.js";
 import type { SessionStore } from "./session-store.js";
 import { fieldsOfText, isSession, makeSession, type Answered, type SessionData } from "./stored.js";
 
-/** What a page lends the game besides an engine. */
 export interface GameOptions {
-  /** Who plays the same cards at other tables; robots of this one unless told. */
+  /** Plays the same cards at other tables; `engine` unless told. */
   readonly others?: Engine;
   /** Reads systems; without it they cannot be read. */
   readonly reader?: Engine;
@@ -55,9 +54,7 @@ export class Game {
   }
   /** A set besides tonight's, with the challenger's scores. */
   readonly challenge = signal<Challenge | undefined>(undefined);
-  /** Puzzles that were answered here, in their order. */
   readonly answered = signal<readonly Answered[]>([]);
-  /** Whether there is something to take back. */
   readonly mayUndo = computed(() =>
     this.pairs.at.value === undefined
       ? this.table.before.value !== undefined
@@ -67,18 +64,12 @@ export class Game {
   readonly mayReveal = computed(
     () => !this.table.isFaced.value && this.pairs.at.value === undefined,
   );
-  /** The board in play. */
   readonly table: LiveTable;
   readonly scores: ScoreSheet;
-  /** Other ways that the board might have gone, kept with it when it is over. */
   readonly branches: Branches;
-  /** Boards that are bid with a friend by links. */
   readonly pairs: Pairs;
-  /** How true the person's signals have been. */
   readonly keptSignals: KeptSignals;
-  /** Where the boards come from. */
   readonly boards: DealSource;
-  /** The systems that may be played. */
   readonly systems: Systems;
 
   /** The board on the table as the study looks at it: what the table shows, and nothing behind it. */
@@ -207,7 +198,7 @@ export class Game {
     void this.systems.check();
   }
 
-  /** Shows what is hidden, when the person has said yes: the board goes on, and does not count. */
+  /** Asks, then shows the hidden hands: the board goes on, and does not count. */
   reveal(): void {
     if (!this.mayReveal.value) return;
     const act = (): void => {
@@ -229,13 +220,13 @@ export class Game {
     if (!this.table.resume(record, stored)) this.troubles.complain("table", { word: "fault.deal" });
   }
 
-  /** The board as the person sees it, with auction, play and branches, in the part of an address that never leaves the page. */
+  /** The link of the board as the person sees it, with its branches; behind the #, which is sent to no server. */
   get link(): string {
     const board = encodeURIComponent(makeLin([this.table.record.value]).trim());
     return `#${board}${makeBranches(this.branches.list.value)}`;
   }
 
-  /** Everything that is kept, for a file of the person's own; of a board that is on, nothing. */
+  /** The session as a text, for a file of the person's; without the board if it is not over. */
   get backup(): string {
     const session = this.#session;
     const isFaced = this.table.isFaced.value;
@@ -250,7 +241,7 @@ export class Game {
     });
   }
 
-  /** Puts what such a file holds in the place of what is stored, for the next start; false if that cannot be done. */
+  /** Replaces what is stored by such a text, for the next start; false if that cannot be done. */
   async restore(text: string): Promise<boolean> {
     const fields = isSession(text) ? fieldsOfText(text) : undefined;
     if (fields !== undefined) return await this.#store.replace(fields);
@@ -258,7 +249,7 @@ export class Game {
     return false;
   }
 
-  /** The same cards from the first call on. */
+  /** Begins the same cards again. */
   replay(): void {
     this.#ifSure(() => {
       const again = dealtAgain(this.#whole.value);
@@ -279,7 +270,6 @@ export class Game {
     });
   }
 
-  /** Takes up a challenge, or begins a new set of boards. */
   beginSet(set: Challenge | SetSize): void {
     const challenge: Challenge =
       typeof set === "object"
@@ -319,7 +309,6 @@ export class Game {
     });
   }
 
-  /** Keeps the answer to a puzzle. */
   noteAnswer(answer: Answered): void {
     this.answered.value = [...this.answered.value, answer];
     this.#keep();
@@ -348,7 +337,7 @@ export class Game {
     return cards.length > 0 || calls.some((_, i) => own.seatOf(i) === seat);
   }
 
-  /** Does what would throw the board away, at once or when the person has said yes. */
+  /** Confirms where a board would be lost that the person has begun. */
   #ifSure(act: () => void): void {
     if (this.isUnderWay) this.doubt.value = { word: "confirm.leave", values: {}, act };
     else act();
@@ -365,7 +354,6 @@ export class Game {
     });
   }
 
-  /** The answer to a doubt. */
   sure(isSure: boolean): void {
     const doubt = this.doubt.value;
     this.doubt.value = undefined;
@@ -397,7 +385,6 @@ export class Game {
     return agreementsOf(cards, seat);
   }
 
-  /** Back to the person's last decision. */
   undo(): void {
     if (this.pairs.at.value !== undefined) {
       this.pairs.takeBack();
@@ -409,7 +396,6 @@ export class Game {
     this.#resume(before, this.table.stored);
   }
 
-  /** Lets the robots stop thinking, or looking for a deal. */
   stop(): void {
     if (this.table.thinking.value !== undefined || this.boards.isDealing.value) this.table.stop();
   }

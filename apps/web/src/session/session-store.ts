@@ -167,7 +167,7 @@ export interface TextStorage {
   isFirstVisit(): boolean;
 }
 
-/** The key of the sign that a text was moved. */
+/** Says that the text has been moved. */
 const MOVED = "moved";
 
 /**
@@ -200,7 +200,6 @@ function isFirstVisit(text: TextStorage): boolean {
   }
 }
 
-/** A store that is opened while the page is used. */
 function laterStore(
   openDatabase: () => Promise<Store>,
   text: TextStorage,
@@ -262,7 +261,7 @@ const fieldsIn = (text: TextStorage): Readonly<Record<string, unknown>> | undefi
   return found === undefined ? undefined : fieldsOfText(found);
 };
 
-/** All entries in one text. */
+/** A store of one text, as in version 0.1.0. */
 function textStore(text: TextStorage): Store {
   const entries = splitFields(fieldsIn(text) ?? {});
   return {

@@ -32,21 +32,17 @@ export interface SessionData {
   readonly order: DealRequest;
   readonly record: BoardRecord | undefined;
   readonly reasons: ReadonlyMap<number, Reason>;
-  /** Claims of the board that were refused. */
   readonly refused: readonly Refused[];
   readonly played: readonly SessionBoard[];
-  /** Deals that the person has seen. */
   readonly seen: readonly string[];
   readonly file: OpenFile | undefined;
   /** In the order in which they were given. */
   readonly answered: readonly Answered[];
   /** A set besides tonight's, and the scores of the challenger. */
   readonly challenge: Challenge | undefined;
-  /** Systems that the person has opened. */
   readonly systems: readonly OwnSystem[];
   /** Boards that are bid with a friend; the last set is the open one. */
   readonly pairs: readonly PairSet[];
-  /** What-if lines of the board. */
   readonly branches: readonly Branch[];
 }
 
@@ -112,7 +108,6 @@ const MOST_ANSWERED = 2000;
 export const makeAnswered = (answered: readonly Answered[]): readonly string[] =>
   answered.slice(-MOST_ANSWERED).map(({ id, isRight }) => `${id}${isRight ? "+" : "-"}`);
 
-/** A stored answer; undefined for other texts. */
 export const parseAnswered = (text: string): Answered | undefined => {
   const [, id, sign] = ANSWERED.exec(text) ?? [];
   return id === undefined ? undefined : { id, isRight: sign === "+" };
@@ -148,7 +143,7 @@ export const FIELDS = Object.keys(MAKERS) as readonly Field[];
 
 export function makeField(session: SessionData, field: Field, texts: StoredTexts): unknown {
   const value = session[field];
-  // The maker of a field takes its value.
+  // `field` is the key of both.
   return value === undefined ? undefined : MAKERS[field](value as never, texts);
 }
 
@@ -172,7 +167,6 @@ const plainly = ({ calls, cards, ...record }: BoardRecord): BoardRecord => ({
   })),
 });
 
-/** The whole session in one text. */
 export function makeSession(session: SessionData): string {
   const texts = new StoredTexts();
   return JSON.stringify({
@@ -343,7 +337,7 @@ export function parseSession(
   const branches = record === undefined ? undefined : parseBranches(session.branches, record);
   return {
     ...session,
-    // A field that is missing is undefined.
+    // These are undefined where they are missing.
     seed,
     record,
     file,

@@ -91,7 +91,6 @@ const SURE_ERRORS = 2;
 
 export interface Mistake {
   readonly card: Card;
-  /** How far it is behind the best. */
   readonly by: number;
   readonly error: number;
   readonly better: Weighed;
@@ -113,7 +112,6 @@ export function mistakeOf(card: Card, { candidates, unit }: Reason): Mistake | u
 /** Fewer IMPs than this are no difference. */
 export const NOTHING = 0.3;
 
-/** A sentence, and the call or card that it is about. */
 export interface Sentence {
   readonly text: string;
   readonly step?: number;
@@ -230,7 +228,7 @@ function turnOf({ record, moves, locale, trace }: StoryFacts): Sentence | undefi
   return { text: say(word, locale, { move, cost: card.cost }), step };
 }
 
-/** An untruth, best one that was believed; else that all was true. */
+/** A signal that was not true, first one that misled the person; else that all were true. */
 function signalsIn({ record, person, locale, signals }: StoryFacts): Sentence | undefined {
   if (signals === undefined || record.cards.length === 0) return undefined;
   const lies = signals.filter(({ truthful }) => !truthful);

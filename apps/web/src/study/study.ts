@@ -56,7 +56,7 @@ export interface StudiedBoard {
   readonly reasons: ReadonlyMap<number, Reason>;
 }
 
-/** What is known of why: the parts come one after another. */
+/** Parts of a reason, which come one after another. */
 export interface WhyParts {
   readonly card?: PlayedBy;
   readonly call?: CalledBy;
@@ -208,7 +208,6 @@ export class Study {
     });
   });
 
-  /** Whether every card that the person chose has been judged. */
   readonly isAllJudged = computed(() =>
     this.#ownSteps.value.every((step) => this.judged.value.has(step)),
   );
@@ -308,7 +307,6 @@ export class Study {
     else this.choose(next);
   }
 
-  /** Lets the robots play the rest of the branch. */
   async goOn(): Promise<void> {
     let branch = this.branch.value;
     const from = this.line.value;
@@ -356,7 +354,6 @@ export class Study {
     await this.solve();
   }
 
-  /** Lets the robots stop where they are. */
   stop(): void {
     this.isGoingOn.value = false;
   }
@@ -401,7 +398,6 @@ export class Study {
     if (found !== undefined) this.told.value = found;
   }
 
-  /** What the defenders told each other, when the board is over. */
   async askSignals(): Promise<void> {
     const { robots } = this.board;
     const ask = () => this.#engine.signals({ ...this.#asked, robots });
@@ -507,7 +503,6 @@ export class Study {
     }
   }
 
-  /** Notes how a question ended: with an error, or well. */
   #fail(method: StudyTask, words: string | undefined): void {
     if (words === undefined && !this.failures.value.has(method)) return;
     const failures = new Map(this.failures.value);

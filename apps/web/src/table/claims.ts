@@ -1,5 +1,5 @@
 /**
- * A person's claim: how many, are you sure, and whether it holds; judged by the table with all four hands. While
+ * A person's claim: the number of tricks, a confirmation, and the verdict by all four hands. While
  * anything is hidden a refusal says that it was refused and nothing else: not how, not by how many, and not how long
  * that took to see. What beats the claim is kept until the hands are open.
  */
@@ -47,7 +47,7 @@ export interface Confirmation {
 /** Robots that do not go on by themselves: the person stopped them, or their thread failed. */
 export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readonly words: string };
 
-/** The session in which somebody claims. */
+/** What claims need of the session. */
 export interface ClaimHost {
   readonly engine: Engine;
   readonly tempoClock: TempoClock;
@@ -55,27 +55,23 @@ export interface ClaimHost {
   /** The board with all four hands: for the table and its robots, and for no view. */
   readonly whole: ReadonlySignal<BoardRecord>;
   readonly doubt: Signal<Confirmation | undefined>;
-  /** Stores what has changed. */
   keep(): void;
 }
 
 interface ClaimTable extends ClaimHost {
-  /** Whether nothing is hidden any more. */
   readonly isFaced: ReadonlySignal<boolean>;
   readonly play: ReadonlySignal<Play | undefined>;
   readonly seat: ReadonlySignal<Seat>;
   readonly turn: ReadonlySignal<"call" | "card" | undefined>;
   readonly halted: Signal<Halt | undefined>;
-  /** Takes a claim that holds. */
   accept(tricks: number): void;
 }
 
 export class Claims {
-  /** Whether the person is choosing how many. */
+  /** Whether the person is choosing the number of tricks. */
   readonly isOpen = signal(false);
   readonly isJudging = signal(false);
   readonly refusal = signal<ClaimRefusal | undefined>(undefined);
-  /** Every claim of this board that was refused. */
   readonly #refused = signal<readonly Refused[]>([]);
   /** What beat the claims that were refused, once the hands are open. */
   readonly beaten: ReadonlySignal<readonly Refused[]>;
@@ -86,7 +82,6 @@ export class Claims {
     this.beaten = computed(() => (table.isFaced.value ? this.#refused.value : []));
   }
 
-  /** What is stored. */
   get refused(): readonly Refused[] {
     return this.#refused.peek();
   }

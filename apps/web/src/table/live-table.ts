@@ -58,23 +58,22 @@ export interface GuestRobots {
 /** What a robot would do in the person's place, or why that is not known. */
 export type Hint = "thinking" | "failed" | EngineAnswer<"call"> | EngineAnswer<"card">;
 
-/** The session that a board is played in. */
+/** What the table needs of the session. */
 export interface TableHost extends ClaimHost {
   readonly whole: Signal<BoardRecord>;
   seed(): string;
-  /** What of the board the person plays. */
   part(): DealRequest["part"];
   /** Whether partner is a person who calls by link. */
   isPartnerElsewhere(): boolean;
   /** What the robots have learnt of the person. */
   person(): Omit<KnownPerson, "seat">;
-  /** Another board lies on the table. */
+  /** Called when another board lies on the table. */
   laid(): void;
-  /** A call or card was made. */
+  /** Called after every call and card. */
   changed(record: BoardRecord): void;
-  /** The person has decided something. */
+  /** Called when the person has called, played or claimed. */
   decided(): void;
-  /** The board is over; `isPlayed` if it was played here. */
+  /** Called when the board is over; `isPlayed` if it was played here. */
   ended(isPlayed: boolean): Promise<void>;
 }
 
@@ -90,7 +89,6 @@ interface Sitting {
 const OWN_CARD_MS = 250;
 
 export class LiveTable {
-  /** What the person is to do. */
   readonly turn = signal<"call" | "card" | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
   readonly isOver = signal(false);
@@ -129,7 +127,7 @@ export class LiveTable {
       ? whole
       : seenAt(whole, person, this.seat.value);
   });
-  /** Why robots played their cards, once their hands may be seen. */
+  /** The same, once the hands may be seen. */
   readonly reasons = computed<ReadonlyMap<number, Reason>>(() =>
     this.isFaced.value ? this.#reasons.value : new Map(),
   );
@@ -143,7 +141,6 @@ export class LiveTable {
       this.#host.part() === "lead" &&
       this.#host.whole.value.cards.length > 0,
   );
-  /** Whether the board is over with its auction. */
   readonly isBidOnly = computed(() => isBidOnly(this.#host.whole.value));
   /** The board as it stood before the person's last decision, if there was one. */
   readonly before = computed<BoardRecord | undefined>(() => {
@@ -207,7 +204,6 @@ export class LiveTable {
     if (this.play.value?.legal.has(card) === true) this.#answer?.({ card });
   }
 
-  /** What a robot would do in the person's place. */
   async askHint(): Promise<void> {
     const { engine, settings } = this.#host;
     const [seen, turn] = [this.view.value, this.turn.value];
@@ -252,7 +248,6 @@ export class LiveTable {
     this.#hurried = hurried;
   }
 
-  /** Clears the table for a board. */
   #lay(start: BoardRecord): Sitting {
     this.#clear?.();
     this.#host.engine.stop();

@@ -43,7 +43,7 @@ export function seenAt(record: BoardRecord, person: Seat, seat: Seat): BoardReco
   };
 }
 
-/** Cards that a seat still holds; how many it is is no secret. */
+/** How many cards a seat still holds, which everybody may count. */
 export const cardsLeft = (play: Play | undefined, seat: Seat): number => {
   if (play === undefined) return 13;
   const { leader, cards } = play.current;

@@ -108,7 +108,6 @@ function endText(set: PairSet, index: number, locale: Locale): string {
   return `${words} · ${judged}`;
 }
 
-/** What all that were judged come to. */
 function behindSum(set: PairSet, locale: Locale): VNode | null {
   const judged = set.behind.filter((one) => one !== undefined);
   if (judged.length === 0) return null;

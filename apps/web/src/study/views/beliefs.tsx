@@ -22,7 +22,6 @@ import type { Study } from "../study.js";
 
 /** The most points and the greatest length that are drawn; beyond them the chance is next to nothing. */
 const [POINTS, LENGTHS] = [25, 9];
-/** Of a chart, in its own units. */
 const WIDTH = 200;
 
 export function BeliefsView({ study }: Rooms): VNode {

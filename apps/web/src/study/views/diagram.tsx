@@ -62,7 +62,6 @@ export function DiagramView(rooms: Rooms): VNode {
   );
 }
 
-/** Where the person looks, in one line. */
 function whereText(study: Study): VNode {
   const { locale } = study.board;
   const [at, line] = [study.at.value, study.line.value];

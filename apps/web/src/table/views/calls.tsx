@@ -23,7 +23,7 @@ import { say } from "../../words/words.js";
 import { hintText } from "./status.js";
 
 interface AuctionProps extends Rooms {
-  /** The call that is pointed at, by its place. */
+  /** The index of the call that is pointed at. */
   readonly shown: Signal<number | undefined>;
   /** Asks why a call was made, where that may be known. */
   readonly ask?: (index: number) => void;
@@ -98,7 +98,6 @@ export function AuctionView(rooms: Rooms): VNode {
   );
 }
 
-/** What a call of the auction means. */
 const madeMeaning = ({ table, settings }: Game, index: number | undefined): VNode =>
   meaningShown(
     index === undefined ? undefined : table.meanings.value?.made[index],
@@ -141,7 +140,7 @@ function rangeBar(label: string, ranges: CallMeaning["hcp"], most: number, kind 
 }
 
 interface BoxProps extends Rooms {
-  /** A call of the auction that is pointed at. */
+  /** The index of a call in the auction that is pointed at. */
   readonly made: Signal<number | undefined>;
 }
 
@@ -249,7 +248,6 @@ export function BiddingBox({ game, made }: BoxProps): VNode {
   );
 }
 
-/** Milliseconds after which a press is long. */
 const LONG_PRESS_MS = 450;
 
 /** Presses outlive the drawing in which they began, so they are kept outside: there is one finger that presses. */

@@ -80,7 +80,6 @@ const dummyIn = (game: Game): Seat | undefined => {
   return contract === undefined ? undefined : dummyOf(contract);
 };
 
-/** A hand with the name of its seat. */
 function handSentence(game: Game, locale: Locale, seat: Seat, held: Hand | undefined): string {
   if (held === undefined) return "";
   const role = seat === dummyIn(game) ? ` (${say("dummy", locale)})` : "";

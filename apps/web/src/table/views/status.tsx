@@ -32,7 +32,6 @@ export function hintText(hint: Hint, locale: Locale): string {
   return hint.reason.line;
 }
 
-/** What beat a claim that was refused. */
 const beatenText = ({ at, claimed, line, tricks }: Refused, locale: Locale): string =>
   say(line.length === 0 ? "claim.open" : "claim.beaten", locale, {
     claimed,
@@ -81,7 +80,6 @@ export function Status(rooms: Rooms): VNode {
   );
 }
 
-/** Where the board stands. */
 function stateLines({ table, boards, pairs, settings, scores }: Game): readonly string[] {
   const { locale, seat } = settings.value;
   const record = table.record.value;
