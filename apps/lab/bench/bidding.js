@@ -1,12 +1,10 @@
 /**
  * How often the bidder agrees with other people: `npm run bench -- bidding [--show KIND] [--only FILE]`. One line a file of the
- * shared cases, then the most frequent disagreements. `--show all` prints every case, `--show contest` the low awards.
+ * shared cases, with the kinds of case and the rules that disagree most. `--show all` prints every disagreement, `--show contest`
+ * the low awards.
  */
 import {
   Auction,
-  isBid,
-  isSuit,
-  levelOf,
   makeBid,
   parseCall,
   parseDeal,
@@ -14,10 +12,9 @@ import {
   parseSeat,
   parseVulnerability,
   sideOf,
-  strainOf,
   sure,
 } from "@falsecard/core";
-import { BOTH_MODERN, chooseCall, situationOf } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
 import { sharedRows } from "./parts/data.js";
 import { optionsOf } from "./parts/options.js";
 
@@ -36,40 +33,7 @@ class Counts extends Map {
   }
 }
 
-/** What sort of call it is in this situation. */
-function sortOf({ partner, me, theirSuits }, call) {
-  if (call === "P") return "pass";
-  if (!isBid(call)) return call === "X" ? "double" : "redouble";
-  const strain = strainOf(call);
-  if (!isSuit(strain)) return "notrump";
-  if (theirSuits.includes(strain)) return "cue bid";
-  if (partner.suits.includes(strain)) return "raise";
-  return me.suits.includes(strain) ? "own suit" : "new suit";
-}
-
-/** The role of the player to call, and whether the opponents have bid. */
-function roleOf({ role, uncontested, me }) {
-  if (role === "unopened") return "opening";
-  if (role === "defender" || role === "overcaller" || role === "advancer") return role;
-  const first = me.calls.every(({ call }) => call === "P");
-  const turn = role === "responder" && first ? "response" : `${role}'s rebid`;
-  return `${turn}, ${uncontested ? "uncontested" : "contested"}`;
-}
-
-/** One line for a disagreement. */
-function disagreementOf(situation, ours, theirs) {
-  const [mine, other] = [sortOf(situation, ours), sortOf(situation, theirs)];
-  if (mine !== other || !isBid(ours) || !isBid(theirs)) {
-    const theirCall = /^(pass|double|redouble)$/.test(other) ? other : `bid (${other})`;
-    return `${roleOf(situation)}: ${mine} where they ${mine === other ? "call otherwise" : theirCall}`;
-  }
-  const by = levelOf(ours) - levelOf(theirs);
-  return `${roleOf(situation)}: ${mine}, ${by === 0 ? "another" : by > 0 ? "higher" : "lower"}`;
-}
-
 let asked = 0;
-let agreed = 0;
-const disagreements = new Counts();
 const started = performance.now();
 
 for (const file of ["sayc_neutral", "lesson_prompts", "expert_consensus_21gf"].filter(isAsked)) {
@@ -90,13 +54,9 @@ for (const file of ["sayc_neutral", "lesson_prompts", "expert_consensus_21gf"].f
     asked++;
     all.add(kind);
     right.add(kind, Number(call === one.expected));
-    if (call === one.expected) {
-      agreed++;
-      continue;
-    }
+    if (call === one.expected) continue;
     const short = (text) => (text === "P" || text === "X" ? text : "bid");
     rules.add(`${rule.name} ${short(call)} for ${short(one.expected)}`);
-    disagreements.add(disagreementOf(situationOf(position), call, sure(parseCall(one.expected))));
     if (show === "all" || (show !== undefined && kind.includes(show)) || rule.name === show)
       wrong.push(
         `   ${one.hand.padEnd(17)} ${one.vul.padEnd(4)} ${one.dealer} ${one.auction.padEnd(30)} want ${one.expected.padEnd(2)} got ${call.padEnd(2)} (${rule.name}) ${one.id}`,
@@ -113,8 +73,6 @@ for (const file of ["sayc_neutral", "lesson_prompts", "expert_consensus_21gf"].f
   console.log(`   ${told.join("; ")}`);
   for (const line of wrong) console.log(line);
 }
-console.log(`most frequent of ${asked - agreed} disagreements:`);
-for (const [kind, count] of disagreements.most(10)) console.log(`   ${count} ${kind}`);
 
 /** Our contract on a board of a contest: the awards name contracts, with the declarer in front where that matters (N3N, E1NX). */
 function awardOf({ deal: text, dealer, vul, side, awards, prescribed_auction, auction_start }) {

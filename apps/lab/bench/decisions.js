@@ -1,19 +1,16 @@
 /**
- * The time of decisions of the page's robots at IMPs, trick by trick.
+ * The time of decisions of the page's robots at IMPs, trick by trick, on random boards that robots bid and play.
  *
- *     npm run bench -- decisions [--source random|wbridge5] [--decisions 100] [--from 0] [--tricks 2] [--seconds 500]
- *                                [--against DIR] [--reasons]
+ *     npm run bench -- decisions [--decisions 100] [--from 0] [--tricks 2] [--seconds 500] [--against DIR] [--reasons]
  *
  * Of every trick: decisions, deals and processor time a decision, deals a second. `--against DIR` has a built checkout of
  * another version decide the same in turn, in the same process. With `--reasons` they are worked out, as on the page.
  */
 import { cpu, quantile, sum } from "./parts/measure.js";
 import { optionsOf } from "./parts/options.js";
-import { spotsOf } from "./parts/spots.js";
-import { cardIn, ownVersion, robotIn, versionIn } from "./parts/version.js";
+import { bidIn, boardIn, cardIn, ownVersion, robotIn, turnIn, versionIn } from "./parts/version.js";
 
 const { values } = optionsOf({
-  source: "random",
   decisions: 100,
   from: 0,
   tricks: 2,
@@ -21,7 +18,7 @@ const { values } = optionsOf({
   against: undefined,
   reasons: false,
 });
-const { source, decisions: most, from, tricks, seconds, against, reasons } = values;
+const { decisions: most, from, tricks, seconds, against, reasons } = values;
 
 const own = await ownVersion();
 const { samples } = own.STRENGTHS.normal;
@@ -32,8 +29,24 @@ const sides = versions.map((version) => ({
   solver: new version.Solver(),
 }));
 
+/** Turns of boards from a number on, as far as so many tricks; quick robots play on. */
+function* turns() {
+  const quick = robotIn(own, 4);
+  for (let i = from; ; i++) {
+    const seed = `${i}`;
+    let spot = bidIn(own, quick, boardIn(own, "questions", i), seed);
+    while (spot.cards.length < 4 * tricks) {
+      const seat = turnIn(own, spot)?.seat;
+      if (seat === undefined) break;
+      yield { spot, seat };
+      const { text } = cardIn(own, quick, spot, seat, { seed, reasons: false });
+      spot = { ...spot, cards: [...spot.cards, text] };
+    }
+  }
+}
+
 /** One decision as a version ships it, and the processor time that it took. */
-function decided({ version, robot, solver }, { seat, ...spot }) {
+function decided({ version, robot, solver }, { spot, seat }) {
   const start = cpu();
   const { text, deals } = cardIn(version, robot, spot, seat, { seed: "bench", solver, reasons });
   return { card: text, deals, ms: cpu() - start };
@@ -42,19 +55,19 @@ function decided({ version, robot, solver }, { seat, ...spot }) {
 const byTrick = new Map();
 const until = performance.now() + seconds * 1000;
 let done = 0;
-for (const spot of spotsOf(own, { source, from, tricks })) {
+for (const turn of turns()) {
   if (done >= most || performance.now() > until) break;
   // Neither version is always the first.
   const order = done % 2 === 0 ? sides : sides.toReversed();
-  const found = order.map((side) => decided(side, spot));
+  const found = order.map((side) => decided(side, turn));
   if (found.some(({ deals }) => deals === 0)) continue;
   done++;
-  const trick = 1 + Math.floor(spot.cards.length / 4);
+  const trick = 1 + Math.floor(turn.spot.cards.length / 4);
   byTrick.set(trick, [...(byTrick.get(trick) ?? []), order === sides ? found : found.toReversed()]);
 }
 
 console.log(
-  `${done} decisions, ${source}, from board ${from}, ${samples} deals${against === undefined ? "" : `, against ${against}`}`,
+  `${done} decisions, from board ${from}, ${samples} deals${against === undefined ? "" : `, against ${against}`}`,
 );
 for (const [trick, rows] of [...byTrick].toSorted(([a], [b]) => a - b)) {
   const rates = sides.map((_, i) => {

@@ -2,16 +2,13 @@
  * Opening leads: what a good player leads (the prior), and how many double-dummy tricks our leads lose on real auctions.
  *
  *     npm run bench -- leads fit [--weights FILE]
- *     npm run bench -- leads solve --out FILE [--source problems|experts|wbridge5] [--cases 500] [--from 0]
- *                                        [--deals 40] [--seed lead] [--seconds N]
- *     npm run bench -- leads judge --out FILE [--half report|fit]
+ *     npm run bench -- leads judge [--source problems|experts|wbridge5] [--half report|fit] [--cases 200] [--seed lead]
  *
- * Deals are split in two by a hash of their cards. `fit` fits the weights of the prior to the leads that were
- * made in the one half, and says how well it foretells them in both; `--weights` writes them as source. `solve` imagines deals
- * for lead problems from the leader's hand and the auction alone; `judge` chooses by what it kept and only then looks at the
- * answers. What is in FILE is not solved again.
+ * Deals are split in two by a hash of their cards. `fit` fits the weights of the prior to the leads that were made in the one
+ * half, and says how well it foretells them in both; `--weights` writes them as source. `judge` imagines deals for lead
+ * problems from the leader's hand and the auction alone, chooses by them, and only then looks at the answers.
  */
-import { appendFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import {
   leaderOf,
   makeCard,
@@ -22,7 +19,7 @@ import {
   suitOf,
   TEN_RANK,
 } from "@falsecard/core";
-import { believe, STANDARD } from "@falsecard/engine/inference";
+import { believe, sampleDeals, STANDARD } from "@falsecard/engine/inference";
 import {
   agreedLeads,
   blurredAt,
@@ -34,24 +31,20 @@ import {
   stakeOf,
 } from "@falsecard/engine/play";
 import { openingOf, Solver } from "@falsecard/solver";
-import { jsonLines, TABLE_FILES, sharedRows, unrefused } from "./parts/data.js";
+import { TABLE_FILES, sharedRows, there, unrefused } from "./parts/data.js";
 import { logit, softmax } from "./parts/logit.js";
 import { meanOf, meanWithError } from "./parts/measure.js";
 import { optionsOf } from "./parts/options.js";
 import { contractIn, halfOf, meaningsOf, MODELS } from "./parts/played-tables.js";
 
 const { values, others } = optionsOf({
-  out: "leads.jsonl",
-  deals: 40,
   seed: "lead",
-  cases: 500,
-  from: 0,
-  seconds: 540,
+  cases: 200,
   weights: undefined,
   source: "problems",
   half: "report",
 });
-const { out, deals, seed, cases, from, seconds } = values;
+const { seed, cases, source, half } = values;
 const [what = "judge"] = others;
 /** How strongly weights are held to nothing: chosen by leaving out quarters of the fitting half. */
 const RIDGE = 1;
@@ -178,17 +171,6 @@ function fit() {
     }
 }
 
-/**
- * Deals as the leader may imagine them.
- *
- * @param {import("@falsecard/engine/inference").Hypothesis} hypothesis
- */
-function drawn(hypothesis, count, random) {
-  const { belief, accept } = hypothesis;
-  const { samples } = belief.samplesWhere(count, random, accept ?? (() => 1), count * 200);
-  return samples.length > 1 ? samples : belief.samples(count, random);
-}
-
 /** The tricks of a lead; of touching cards only one is listed. */
 function listedIn(known, card, hand) {
   for (const step of [-1, 1])
@@ -197,95 +179,76 @@ function listedIn(known, card, hand) {
   return undefined;
 }
 
-/**
- * Solves deals that the leader imagines, from his hand and the auction alone, and keeps the tricks of every
- * lead, a line a case; a case that is kept is not solved again.
- */
-function solveCases() {
-  const solver = new Solver();
-  const kept = new Set(jsonLines(out).map((row) => `${row.id} ${row.seed}`));
-  const start = Date.now();
-  for (const problem of [...problemsOf(values.source)].slice(from, from + cases)) {
-    const { id, source, deal, contract, seat, hand, meanings, known } = problem;
-    if (kept.has(`${id} ${seed}`)) continue;
-    if (Date.now() - start > seconds * 1000) break;
-    const play = { contract, dummy: undefined, played: [] };
-    const hypothesis = believe(
-      seat,
-      hand,
-      { meanings, play },
-      readsOf(MODELS[source] ?? MODELS.experts, seat),
-    );
-    const cards = [...hand];
-    const taken = (hands) => {
-      const { cards: found } = unrefused(solver.solve(openingOf(hands, contract.strain, seat)));
-      return cards.map((card) => found.get(card));
-    };
-    const imagined = drawn(hypothesis, deals, Random.from(`${seed} ${id}`));
-    const tricks = imagined.map((hands) => taken({ ...hands, [seat]: hand }));
-    const truth =
-      known === undefined ? taken(deal) : cards.map((card) => listedIn(known, card, hand));
-    appendFileSync(out, `${JSON.stringify({ id, seed, source, truth, tricks })}\n`);
-  }
+const solver = new Solver();
+const COUNTS = [8, 20, 40];
+
+/** The tricks of every card of the leader's in the real deal, and in deals that he imagines from his hand and the auction. */
+function solvedLeads({ id, deal, contract, seat, hand, meanings, known }) {
+  const cards = [...hand];
+  const taken = (hands) => {
+    const { cards: found } = unrefused(solver.solve(openingOf(hands, contract.strain, seat)));
+    return cards.map((card) => found.get(card));
+  };
+  const play = { contract, dummy: undefined, played: [] };
+  const reads = readsOf(MODELS[source] ?? MODELS.experts, seat);
+  const hypothesis = believe(seat, hand, { meanings, play }, reads);
+  const { deals } = sampleDeals(hypothesis, Math.max(...COUNTS), Random.from(`${seed} ${id}`));
+  return {
+    truth: known === undefined ? taken(deal) : cards.map((card) => listedIn(known, card, hand)),
+    tricks: deals.map((hands) => taken({ ...hands, [seat]: hand })),
+  };
 }
 
 /** What our leads lose with and without the prior, and how often they are those of the players. */
 function judge() {
-  const { half } = values;
-  const kept = new Map(jsonLines(out).map((row) => [row.id, row]));
-  for (const source of ["problems", "experts", "wbridge5"]) {
-    const found = new Map();
-    const add = (name, cost, players, hit, chance) => {
+  const found = new Map();
+  const some = [...problemsOf(source)].filter((problem) => problem.half === half).slice(0, cases);
+  for (const problem of some) {
+    const { hand, contract, seat, lead, meanings, vulnerability } = problem;
+    const { truth, tricks } = solvedLeads(problem);
+    const cards = [...hand];
+    const agreed = agreedLeads(hand, contract, seat, STANDARD);
+    const chances = leadChances(agreed, { hand, contract, meanings });
+    const made = chosenOf(problem, agreed);
+    const stake = stakeOf(contract, vulnerability, "IMPs", seat);
+    const cost = (card) => Math.max(...truth) - truth[cards.indexOf(card)];
+    const add = (name, card, hit, chance) => {
       const list = found.get(name) ?? found.set(name, []).get(name);
-      list.push({ cost, more: cost - players, hit: hit ? 1 : 0, rare: chance < 0.02 ? 1 : 0 });
+      const more = cost(card) - cost(lead);
+      list.push({ cost: cost(card), more, hit: Number(hit), rare: Number(chance < 0.02) });
     };
-    for (const problem of problemsOf(source)) {
-      const row = kept.get(problem.id);
-      if (row?.source !== source || problem.half !== half) continue;
-      const { hand, contract, seat, lead, meanings, vulnerability } = problem;
-      const cards = [...hand];
-      const agreed = agreedLeads(hand, contract, seat, STANDARD);
-      const chances = leadChances(agreed, { hand, contract, meanings });
-      const made = chosenOf(problem, agreed);
-      const stake = stakeOf(contract, vulnerability, "IMPs", seat);
-      const best = Math.max(...row.truth);
-      const cost = (card) => best - row.truth[cards.indexOf(card)];
-      add("the players", cost(lead), cost(lead), true, chances[agreed.indexOf(made)] ?? 0);
-      for (const count of [8, 20, 40])
-        for (const { name, weighs } of [
-          { name: "simulation alone", weighs: 0 },
-          { name: "with the prior", weighs: 1 },
-        ]) {
-          const tricks = row.tricks.slice(0, count);
-          const worth = agreed.map((card, i) => {
-            const less = chances[i] / Math.max(...chances);
-            if (weighs === 1 && less < RARE_LEAD) return -Infinity;
-            const more = weighs * priorTricks(tricks.length) * Math.log(less);
-            const at = cards.indexOf(card);
-            return tricks.reduce((sum, each) => sum + blurredAt(stake, 13 - each[at] - more), 0);
-          });
-          const i = worth.indexOf(Math.max(...worth));
-          add(
-            `${name}, ${count} deals`,
-            cost(agreed[i]),
-            cost(lead),
-            agreed[i] === made,
-            chances[i],
+    const addBest = (name, worth) => {
+      const i = worth.indexOf(Math.max(...worth));
+      add(name, agreed[i], agreed[i] === made, chances[i]);
+    };
+    add("the players", lead, true, chances[agreed.indexOf(made)] ?? 0);
+    for (const count of COUNTS)
+      for (const [name, weighs] of [
+        ["simulation alone", 0],
+        ["with the prior", 1],
+      ]) {
+        const these = tricks.slice(0, count);
+        const worth = agreed.map((card, i) => {
+          const less = chances[i] / Math.max(...chances);
+          if (weighs === 1 && less < RARE_LEAD) return -Infinity;
+          const more = Number(weighs) * priorTricks(these.length) * Math.log(less);
+          const at = cards.indexOf(card);
+          return these.reduce(
+            (sum, each) => sum + blurredAt(stake, 13 - there(each[at]) - more),
+            0,
           );
-        }
-      const likeliest = chances.indexOf(Math.max(...chances));
-      add("the prior alone", cost(agreed[likeliest]), cost(lead), agreed[likeliest] === made, 1);
-    }
-    if (found.size === 0) continue;
-    console.log(`\n${source}, ${half} half, ${found.get("the players").length} leads`);
-    for (const [name, list] of found)
-      console.log(
-        `${name.padEnd(30)} ${meanWithError(list.map(({ cost }) => cost))} tricks lost, ${meanWithError(list.map(({ more }) => more))} more than the players, ` +
-          `${(100 * meanOf(list.map(({ hit }) => hit))).toFixed(1)} % theirs, ${(100 * meanOf(list.map(({ rare }) => rare))).toFixed(1)} % rare leads`,
-      );
+        });
+        addBest(`${name}, ${count} deals`, worth);
+      }
+    addBest("the prior alone", chances);
   }
+  console.log(`${source}, ${half} half, ${some.length} leads`);
+  for (const [name, list] of found)
+    console.log(
+      `${name.padEnd(30)} ${meanWithError(list.map((each) => each.cost))} tricks lost, ${meanWithError(list.map(({ more }) => more))} more than the players, ` +
+        `${(100 * meanOf(list.map(({ hit }) => hit))).toFixed(1)} % theirs, ${(100 * meanOf(list.map(({ rare }) => rare))).toFixed(1)} % rare leads`,
+    );
 }
 
 if (what === "fit") fit();
-else if (what === "solve") solveCases();
 else judge();

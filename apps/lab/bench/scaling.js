@@ -8,9 +8,11 @@
  * Runs are interleaved, so that what else the machine does falls on all alike; medians are told.
  */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { WorkerPool, taskKind, v } from "@falsecard/cluster";
 import { serveThread, threads } from "@falsecard/cluster/node";
 import { parseRedisUrl, QueuePool, serveQueue } from "@falsecard/cluster/redis";
@@ -34,54 +36,34 @@ const PROBLEM = {
 
 const TASK_KINDS = {
   /** No work at all; what comes back is as long as what a board brings. */
-  nothing: taskKind({
-    takes: v.string(),
-    gives: v.string(),
-    work: (text) => text,
-  }),
+  nothing: taskKind({ takes: v.string(), gives: v.string(), work: (text) => text }),
 };
 
 /** Seconds until the program ends; of a file of problems those after the first answer, when all workers are warm. */
 async function run(...argv) {
-  let from = performance.now();
+  const moments = [performance.now()];
   const child = spawn(process.execPath, [BIN, ...argv], { stdio: ["ignore", "pipe", "inherit"] });
-  const isBatch = argv.includes("--batch");
-  let cold = 0;
-  let text = "";
-  let until = 0;
-  child.stdout.on("data", (data) => {
-    text += data;
-    if (!isBatch || !text.includes("\n")) return;
-    if (cold === 0) {
-      cold = performance.now() - from;
-      from += cold;
-    }
-    until = performance.now();
-  });
-  const code = await new Promise((resolve) => child.once("exit", resolve));
+  if (argv.includes("--batch"))
+    createInterface({ input: child.stdout }).on("line", () => moments.push(performance.now()));
+  else child.stdout.resume();
+  const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`falsecard ${argv.join(" ")} ended with ${code}`);
-  return ((isBatch ? until : performance.now()) - from) / 1000;
+  const [start, first, ...more] = moments;
+  return ((more.at(-1) ?? performance.now()) - (first ?? start)) / 1000;
 }
 
-/** Workers of one thread each, ready for work. */
+/** Workers of one thread each, ready for work; the answer ends them. */
 async function workers(url, count) {
-  const all = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const child = spawn(process.execPath, [BIN, "worker", "--redis", url, "--workers", "1"], {
-        stdio: ["ignore", "pipe", "inherit"],
-      });
-      await new Promise((resolve) => child.stdout.once("data", resolve));
-      return child;
+  const all = Array.from({ length: count }, () =>
+    spawn(process.execPath, [BIN, "worker", "--redis", url, "--workers", "1"], {
+      stdio: ["ignore", "pipe", "inherit"],
     }),
   );
+  await Promise.all(all.map((child) => once(child.stdout, "data")));
   return async () => {
-    await Promise.all(
-      all.map((child) => {
-        const gone = new Promise((resolve) => child.once("exit", resolve));
-        child.kill("SIGTERM");
-        return gone;
-      }),
-    );
+    const gone = all.map((child) => once(child, "exit"));
+    for (const child of all) child.kill("SIGTERM");
+    await Promise.all(gone);
   };
 }
 

@@ -6,7 +6,6 @@
  * 20 hard ones and 200 Monte-Carlo positions; fewer deals lower all three alike. Without libdds-dev only our side runs.
  */
 import { parseDeal, SEATS, STRAINS, sure } from "@falsecard/core";
-import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 import { Solver, openingOf, positionOf, table } from "@falsecard/solver";
 import {
   hardDeal,
@@ -107,93 +106,65 @@ const nextQuestion = (solver) => (setup) => {
   };
 };
 
-async function main() {
-  const [count, repeats] = sizesOf(process.argv.slice(2), [100, 5]);
-  const peer = startPeer();
-  const random = seeded(7);
-  const deals = unseenDeals(count, random);
-  const load = timed(() => new Solver());
-  console.log(`load ${load.ms.toFixed(1)} ms`);
-  const solver = load.value;
+const [count, repeats] = sizesOf(process.argv.slice(2), [100, 5]);
+const peer = startPeer();
+const random = seeded(7);
+const deals = unseenDeals(count, random);
+const load = timed(() => new Solver());
+console.log(`load ${load.ms.toFixed(1)} ms`);
+const solver = load.value;
 
-  await race("table", deals.map(tableQuestion(solver)), repeats, peer);
-  const openings = deals.map((deal, i) => openingOf(deal, STRAINS[i % 5], SEATS[i % 4]));
-  await race("all leads", openings.map(cardsQuestion(solver)), repeats, peer);
-  // First every target that is reached, then every one that is not: no deal comes twice in a row.
-  const values = openings.map((start) => solver.value(start).value);
-  const windows = [0, 1].flatMap((more) =>
-    openings.flatMap((start, i) => {
-      const tricks = values[i] + more;
-      return tricks >= 1 && tricks <= 13 ? [takesQuestion(solver, start, tricks)] : [];
-    }),
-  );
-  await race("zero window", windows, repeats, peer);
+await race("table", deals.map(tableQuestion(solver)), repeats, peer);
+const openings = deals.map((deal, i) => openingOf(deal, STRAINS[i % 5], SEATS[i % 4]));
+await race("all leads", openings.map(cardsQuestion(solver)), repeats, peer);
+// First every target that is reached, then every one that is not: no deal comes twice in a row.
+const values = openings.map((start) => solver.value(start).value);
+const windows = [0, 1].flatMap((more) =>
+  openings.flatMap((start, i) => {
+    const tricks = values[i] + more;
+    return tricks >= 1 && tricks <= 13 ? [takesQuestion(solver, start, tricks)] : [];
+  }),
+);
+await race("zero window", windows, repeats, peer);
 
-  const sampled = monteCarloSetups(Math.ceil(count / 2), random);
-  await race(
-    "Monte-Carlo positions",
-    sampled.map(position).map(cardsQuestion(solver)),
-    repeats,
-    peer,
-  );
-  const next = sampled.map(nextQuestion(solver));
-  await race("the next position, both warm", next, repeats, peer);
-  const alone = next.map((question) => ({ ...question, first: undefined, ask: question.cold }));
-  await race("the next position, ours warm, libdds cold", alone, repeats, peer);
+const sampled = monteCarloSetups(Math.ceil(count / 2), random);
+await race(
+  "Monte-Carlo positions",
+  sampled.map(position).map(cardsQuestion(solver)),
+  repeats,
+  peer,
+);
+const next = sampled.map(nextQuestion(solver));
+await race("the next position, both warm", next, repeats, peer);
+const alone = next.map((question) => ({ ...question, first: undefined, ask: question.cold }));
+await race("the next position, ours warm, libdds cold", alone, repeats, peer);
 
-  const hard = Array.from({ length: Math.max(1, Math.ceil(count / 5)) }, () => hardDeal(random));
-  await race("hard deals, table", hard.map(tableQuestion(solver)), repeats, peer);
-  const spades = SEATS.map((leader) => openingOf(ANDREWS, "S", leader)).map((start, i) => ({
-    // The four share what is known of the deal, as in a table.
-    prepare: () => void (i === 0 && solver.forget()),
-    run: () => solver.value(start).value,
-    ask: askValue(start),
-    agrees: (answer, value) => Math.max(...peerScores(answer).values()) === value,
-  }));
-  await race("Andrews' deal, spades by all four", spades, 1, peer);
-  // A question both can finish: ours did not find the exact value in 100 million nodes.
-  const notrumps = takesQuestion(solver, openingOf(ANDREWS, "N", "N"), 7);
-  if (count >= 100) await race("Andrews' deal, seven tricks against notrumps", [notrumps], 1, peer);
-  peer?.stop();
-  console.log(`memory ${(solver.memory / 1e6).toFixed(1)} MB`);
+const hard = Array.from({ length: Math.max(1, Math.ceil(count / 5)) }, () => hardDeal(random));
+await race("hard deals, table", hard.map(tableQuestion(solver)), repeats, peer);
+const spades = SEATS.map((leader) => openingOf(ANDREWS, "S", leader)).map((start, i) => ({
+  // The four share what is known of the deal, as in a table.
+  prepare: () => void (i === 0 && solver.forget()),
+  run: () => solver.value(start).value,
+  ask: askValue(start),
+  agrees: (answer, value) => Math.max(...peerScores(answer).values()) === value,
+}));
+await race("Andrews' deal, spades by all four", spades, 1, peer);
+// A question both can finish: ours did not find the exact value in 100 million nodes.
+const notrumps = takesQuestion(solver, openingOf(ANDREWS, "N", "N"), 7);
+if (count >= 100) await race("Andrews' deal, seven tricks against notrumps", [notrumps], 1, peer);
+peer?.stop();
+console.log(`memory ${(solver.memory / 1e6).toFixed(1)} MB`);
 
-  for (let size = 4; size <= 13; size++) {
-    const endings = Array.from({ length: 20 }, () => randomHands(random, size));
-    const { ms } = timed(() => {
-      for (const hands of endings)
-        for (const strain of STRAINS)
-          for (const leader of SEATS) solver.value(position({ hands, strain, leader, trick: [] }));
-    });
-    console.log(`table of ${size} cards: ${(ms / endings.length).toFixed(3)} ms`);
-  }
-  for (const threads of [1, 2]) {
-    const start = performance.now();
-    await Promise.all(
-      Array.from(
-        { length: threads },
-        (_, i) =>
-          new Promise((resolve, reject) => {
-            const worker = new Worker(new URL(import.meta.url), { workerData: 100 + i });
-            worker.once("message", resolve);
-            worker.once("error", reject);
-          }),
-      ),
-    );
-    const seconds = (performance.now() - start) / 1000;
-    console.log(
-      `${threads} worker${threads > 1 ? "s" : ""}: ${((threads * 20) / seconds).toFixed(1)} tables a second`,
-    );
-  }
-  const signer = new Solver();
-  const fixed = seeded(1);
-  for (let i = 0; i < 10; i++) table(randomDeal(fixed), signer);
-  console.log(`signature ${signer.nodes}`);
+for (let size = 4; size <= 13; size++) {
+  const endings = Array.from({ length: 20 }, () => randomHands(random, size));
+  const { ms } = timed(() => {
+    for (const hands of endings)
+      for (const strain of STRAINS)
+        for (const leader of SEATS) solver.value(position({ hands, strain, leader, trick: [] }));
+  });
+  console.log(`table of ${size} cards: ${(ms / endings.length).toFixed(3)} ms`);
 }
-
-if (isMainThread) await main();
-else {
-  const random = seeded(workerData);
-  const solver = new Solver();
-  for (let i = 0; i < 20; i++) table(randomDeal(random), solver);
-  parentPort?.postMessage("done");
-}
+const signer = new Solver();
+const fixed = seeded(1);
+for (let i = 0; i < 10; i++) table(randomDeal(fixed), signer);
+console.log(`signature ${signer.nodes}`);

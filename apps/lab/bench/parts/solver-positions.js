@@ -89,7 +89,7 @@ function sampled(setups, declarer, random) {
 }
 
 /** The cards of two seats dealt anew, without the suits in which each has shown a void. */
-export function dealtAnew(hands, seats, voids, random) {
+function dealtAnew(hands, seats, voids, random) {
   const [one, other] = seats;
   const fits = (hand, seat) => [...hand].every((card) => !voids[seat].has(suitOf(card)));
   const hidden = [...hands[one].union(hands[other])];
