@@ -113,7 +113,8 @@ test("every text that has a translation is said somewhere, and keeps its values"
     .filter((file) => file.endsWith(".ts") && !file.endsWith("/texts.ts"))
     .map((file) => readFileSync(folder + file, "utf8"))
     .join("\n");
-  const blanks = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+  const blanks = (text: string): string[] =>
+    [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name = ""]) => name).toSorted();
   // Decisions of the paper's advice, and a title that is put together.
   const made = [
     "double",

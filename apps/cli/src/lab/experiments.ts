@@ -99,9 +99,7 @@ export async function runExperiments(
         await checkpoint?.finish();
         const { title, about } = experiment;
         if (given.json !== true)
-          await shell.print(
-            ...sectionLines({ title, about, run: result, finding }, shell.style.locale),
-          );
+          await shell.print(...sectionLines({ title, about, run: result }, shell.style.locale));
       }
     });
   } finally {

@@ -196,8 +196,7 @@ function believed(
   random: Random,
 ): Position {
   const hand = handOf(play, seat);
-  const open = play;
-  const hypothesis = believe(seat, hand, { meanings, play: open }, readsOf(model, owner));
+  const hypothesis = believe(seat, hand, { meanings, play }, readsOf(model, owner));
   const [hidden] = sampleDeals(hypothesis, 1, random).deals;
   if (hidden === undefined) throw new Error("nothing is possible");
   const dummy = dummyOf(play.contract);

@@ -34,7 +34,7 @@ import {
 import { AUCTION_TEXT, BOARD_IMPS, boardRun, DEAL_TEXT } from "../frame/rows.js";
 import { words, type English } from "../frame/words.js";
 import { worthNS, type DuelQuestion } from "./duel.js";
-import { PHASE_WORDS, PHASES, phaseOf, ruleWords, type Phase } from "./phase.js";
+import { PHASE_WORDS, PHASES, phaseOf, ruleWords } from "./phase.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
 
 /** Judges a turn: the call, the rule that chose it, and the others that the hand satisfies. */
@@ -46,23 +46,6 @@ const CLINIC_UNIT = v.strictObject({ i: HOW_MANY, seed: TEXT, ours: TEXT, releas
 export type ClinicUnit = v.InferOutput<typeof CLINIC_UNIT>;
 export type ClinicOrder = Omit<ClinicUnit, "i">;
 
-/** A call that was made, another that could have been, and how the auction ends with either. */
-interface Rivalry {
-  /** The number of the call, from 0. */
-  readonly at: number;
-  readonly phase: Phase;
-  readonly rule: RuleName;
-  readonly rival: Call;
-  readonly rivalRule: RuleName;
-  readonly chosen: Outcome;
-  readonly instead: Auction;
-}
-
-export interface ClinicAuction {
-  readonly auction: Auction;
-  readonly rivalries: readonly Rivalry[];
-}
-
 /** Bids a board to its end from where it stands. */
 const finish = ({ deal, vulnerability }: Biddable, from: Auction, judge: JudgeTurn): Auction =>
   auctionBy(from, (auction, turn) => judge({ hand: deal[turn], auction, vulnerability }).call);
@@ -72,34 +55,29 @@ const rivalsOf = (call: Call, candidates: readonly Rule[]): readonly Rule[] =>
   candidates.filter((rule) => rule.call !== call && (rule.call === "P" || !isLastResort(rule)));
 
 /** Bids a board and, wherever there was another call, what would have come of that. */
-export function examine({ seed, i }: ClinicUnit, judge: JudgeTurn): ClinicAuction {
+export function examine({ seed, i }: ClinicUnit, judge: JudgeTurn) {
   const board = biddable(seed, i);
   const { deal, dealer, vulnerability } = board;
   const auction = finish(board, Auction.start(dealer), judge);
   const chosen = auction.standing;
-  const rivalries: Rivalry[] = [];
-  let before = Auction.start(dealer);
-  for (const [at, call] of auction.calls.entries()) {
-    const { turn } = before;
-    if (turn === undefined) break;
-    const question = { hand: deal[turn], auction: before, vulnerability };
-    const { rule, candidates } = judge(question);
-    for (const rival of rivalsOf(call, candidates)) {
-      const instead = finish(board, sure(before.with(rival.call)), judge);
-      rivalries.push({
-        at,
-        phase: phaseOf(before),
-        rule: rule.name,
-        rival: rival.call,
-        rivalRule: rival.name,
-        chosen,
-        instead,
-      });
-    }
-    before = sure(before.with(call));
-  }
+  /** Each call beside each other call that the hand had, and how the auction ends with either. */
+  const rivalries = auction.calls.flatMap((call, at) => {
+    const before = sure(Auction.of(dealer, auction.calls.slice(0, at)));
+    const hand = deal[auction.seatOf(at)];
+    const { rule, candidates } = judge({ hand, auction: before, vulnerability });
+    return rivalsOf(call, candidates).map((rival) => ({
+      at,
+      phase: phaseOf(before),
+      rule: rule.name,
+      rival: rival.call,
+      rivalRule: rival.name,
+      chosen,
+      instead: finish(board, sure(before.with(rival.call)), judge),
+    }));
+  });
   return { auction, rivalries };
 }
+export type ClinicAuction = ReturnType<typeof examine>;
 
 /** Whether anything depends on the table of the deal. */
 export const isOpen = ({ rivalries }: ClinicAuction): boolean =>
@@ -163,64 +141,45 @@ export const CLINIC_RUN = boardRun<ClinicOrder, ClinicRow>(
   ({ ours, seed }) => [ours, seed],
 );
 
-/** A deal on which a call lost to its rival. */
-interface Case {
-  readonly i: number;
-  readonly at: number;
-  readonly deal: string;
-  readonly calls: string;
-  readonly instead: string;
-  readonly gain: number;
-}
-
-export interface Comparison {
-  readonly rule: RuleName;
-  readonly phase: Phase;
-  /** The rule of the other call. */
-  readonly rival: RuleName;
-  readonly turns: number;
-  /** IMPs of the call over its rival: a turn, its standard error, and in all. */
-  readonly mean: number;
-  readonly error: number | null;
-  readonly total: number;
-  readonly worst: readonly Case[];
-}
-
 const WORST = 3;
 
-/** Every comparison, the one that lost most in all first. */
-export function comparisonsOf(rows: readonly ClinicRow[]): readonly Comparison[] {
-  const groups = new Map<
-    string,
-    { readonly key: readonly [RuleName, Phase, RuleName]; cases: Case[] }
-  >();
-  for (const { i, deal, calls, turns } of rows)
-    for (const { at, phase, rule, rivalRule, instead, gain } of turns) {
-      const key = [rule, phase, rivalRule] as const;
-      const group = groups.get(key.join(" ")) ?? { key, cases: [] };
-      groups.set(key.join(" "), group);
-      group.cases.push({ i, at, deal, calls, instead, gain });
-    }
+/** Each rule against each rival, over the turns at which a hand had both, the comparison that lost most in all first. */
+export function comparisonsOf(rows: readonly ClinicRow[]) {
+  const turns = rows.flatMap(({ i, deal, calls, turns: own }) =>
+    own.map((turn) => ({ i, deal, calls, ...turn })),
+  );
+  const groups = new Map<string, typeof turns>();
+  for (const turn of turns) {
+    const key = `${turn.rule} ${turn.phase} ${turn.rivalRule}`;
+    groups.set(key, [...(groups.get(key) ?? []), turn]);
+  }
   return [...groups.values()]
-    .map(({ key: [rule, phase, rival], cases }): Comparison => {
+    .flatMap((cases) => {
+      const [first] = cases;
+      if (first === undefined) return [];
+      const { rule, phase, rivalRule: rival } = first;
       const tally = tallyOf(cases.map(({ gain }) => gain));
       const error = errorOf(tally);
-      return {
+      const comparison = {
         rule,
         phase,
         rival,
         turns: cases.length,
+        /** IMPs of the call over its rival: a turn, its standard error, and in all. */
         mean: tally.mean,
         error: Number.isFinite(error) ? error : null,
         total: cases.reduce((sum, { gain }) => sum + gain, 0),
         worst: cases
           .filter(({ gain }) => gain < 0)
           .toSorted((a, b) => a.gain - b.gain || a.i - b.i)
-          .slice(0, WORST),
+          .slice(0, WORST)
+          .map(({ i, at, deal, calls, instead, gain }) => ({ i, at, deal, calls, instead, gain })),
       };
+      return [comparison];
     })
     .toSorted((a, b) => a.total - b.total || b.turns - a.turns);
 }
+type Comparison = ReturnType<typeof comparisonsOf>[number];
 
 /** Comparisons that are told of: those that lost most, and those that won most. */
 const SHOWN = 24;

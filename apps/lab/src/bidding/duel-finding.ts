@@ -8,16 +8,10 @@ import {
   sideOf,
   sure,
   tricksNeeded,
-  type Call,
   type Contract,
   type Outcome,
 } from "@falsecard/core";
-import {
-  chooseCall,
-  situationOf,
-  type ConventionCard,
-  type RuleName,
-} from "@falsecard/engine/bidding";
+import { chooseCall, situationOf, type ConventionCard } from "@falsecard/engine/bidding";
 import { errorOf, intervalOf, tallyOf } from "@falsecard/table";
 import { biddable } from "../boards/biddable.js";
 import {
@@ -31,7 +25,7 @@ import {
 } from "../frame/finding.js";
 import { same, words, type Bilingual, type English } from "../frame/words.js";
 import type { DuelOrder, DuelRow } from "./duel.js";
-import { PHASE_WORDS, PHASES, phaseOf, ruleWords, type Phase } from "./phase.js";
+import { PHASE_WORDS, PHASES, phaseOf, ruleWords } from "./phase.js";
 import { parseTricks } from "./solved.js";
 
 /** What a board came to; it is of the first class that fits, tried from the top, but for `same`. */
@@ -54,29 +48,6 @@ const CLASS_WORDS = {
 export type DuelClass = keyof typeof CLASS_WORDS;
 const DUEL_CLASSES = Object.keys(CLASS_WORDS) as readonly DuelClass[];
 
-/** Where the two auctions first differ: what we called there, and by which rule, and what they did. */
-interface Parting {
-  readonly phase: Phase;
-  readonly rule: RuleName;
-  readonly ours: Call;
-  readonly theirs: Call;
-}
-
-/** A contract that was doubled to the end. */
-interface StoodDouble {
-  readonly byUs: boolean;
-  readonly made: boolean;
-}
-
-export interface DuelBoard {
-  readonly row: DuelRow;
-  readonly class: DuelClass;
-  /** Both sides bid or doubled at one of the tables. */
-  readonly contested: boolean;
-  readonly parting: Parting | undefined;
-  readonly doubles: readonly StoodDouble[];
-}
-
 const isContested = (auction: Auction): boolean =>
   new Set(auction.calls.flatMap((call, i) => (call === "P" ? [] : [sideOf(auction.seatOf(i))])))
     .size > 1;
@@ -93,7 +64,8 @@ export interface DuelCards {
   readonly theirs: ConventionCard;
 }
 
-export function duelBoard(row: DuelRow, cards: DuelCards): DuelBoard {
+/** A board as it is counted: its class, whether both sides bid or doubled, where the auctions parted, what was doubled to the end. */
+export function duelBoard(row: DuelRow, cards: DuelCards) {
   const { dealer } = biddable(row.seed, row.i);
   const [one, other] = row.calls.map((calls) => {
     const list = calls.split(" ").map((word) => sure(parseCall(word)));
@@ -121,9 +93,11 @@ export function duelBoard(row: DuelRow, cards: DuelCards): DuelBoard {
   };
 }
 
+type DuelBoard = ReturnType<typeof duelBoard>;
+
 function classOf(
   [one, other]: readonly [Outcome, Outcome],
-  doubled: readonly StoodDouble[],
+  doubled: readonly { readonly byUs: boolean; readonly made: boolean }[],
   weDeclare: (contract: Contract, at: number) => boolean,
 ): DuelClass {
   const same =
@@ -148,19 +122,15 @@ function classOf(
   return mine < yours ? `${kind}-lower` : `${kind}-higher`;
 }
 
-function partingOf(
-  { seed, i, deal }: DuelRow,
-  one: Auction,
-  other: Auction,
-  cards: DuelCards,
-): Parting | undefined {
+/** Where the two auctions first differ: the phase, and our rule there. */
+function partingOf({ seed, i, deal }: DuelRow, one: Auction, other: Auction, cards: DuelCards) {
   const at = one.calls.findIndex((call, k) => call !== other.calls[k]);
   const [here, there] = [one.calls[at], other.calls[at]];
   if (here === undefined || there === undefined) return undefined;
   const auction = sure(Auction.of(one.dealer, one.calls.slice(0, at)));
   const { vulnerability } = biddable(seed, i);
   const seat = one.seatOf(at);
-  const [ours, theirs] = sideOf(seat) === "NS" ? [here, there] : [there, here];
+  const ours = sideOf(seat) === "NS" ? here : there;
   const position = {
     auction,
     vulnerability,
@@ -172,49 +142,13 @@ function partingOf(
     phase: phaseOf(auction),
     // A judge may have chosen another call than the rules' first.
     rule: choice.call === ours ? choice.rule.name : situationOf(position).meaning(ours).name,
-    ours,
-    theirs,
   };
-}
-
-interface Mean {
-  readonly boards: number;
-  readonly mean: number;
-  /** None while there are fewer than two boards. */
-  readonly error: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-}
-
-/** IMPs of some boards: won, lost, and what is left. */
-interface Net {
-  readonly boards: number;
-  readonly won: number;
-  readonly lost: number;
-  readonly net: number;
-}
-
-export interface DuelSummary {
-  readonly all: Mean;
-  readonly contested: Mean;
-  readonly uncontested: Mean;
-  readonly classes: Readonly<Partial<Record<DuelClass, Net>>>;
-  /** Boards by where the auctions parted, and by our rule there. */
-  readonly phases: Readonly<Partial<Record<Phase, Net>>>;
-  readonly rules: readonly (Net & { readonly rule: RuleName; readonly phase: Phase })[];
-  readonly doubles: { readonly ours: Stood; readonly theirs: Stood };
-  /** IMPs from par of either bidder with itself, and ours less theirs. */
-  readonly par?: { readonly ours: Mean; readonly theirs: Mean; readonly difference: Mean };
-}
-
-interface Stood {
-  readonly stood: number;
-  readonly made: number;
 }
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-function meanOf(results: Iterable<number>): Mean {
+/** The mean of some boards; without an error and an interval while there are fewer than two. */
+function meanOf(results: Iterable<number>) {
   const tally = tallyOf(results);
   const { low, high } = intervalOf(tally);
   return {
@@ -225,13 +159,16 @@ function meanOf(results: Iterable<number>): Mean {
     high: finite(high),
   };
 }
+type Mean = ReturnType<typeof meanOf>;
 
-function netOf(boards: readonly DuelBoard[]): Net {
+/** IMPs of some boards: won, lost, and both together. */
+function netOf(boards: readonly DuelBoard[]) {
   const gains = boards.map(({ row }) => row.imps);
   const won = gains.filter((gain) => gain > 0).reduce((a, b) => a + b, 0);
   const lost = gains.filter((gain) => gain < 0).reduce((a, b) => a + b, 0);
   return { boards: boards.length, won, lost, net: won + lost };
 }
+type Net = ReturnType<typeof netOf>;
 
 /** Boards in groups by a key, if they have one. */
 function groupsBy<K extends string>(
@@ -261,7 +198,7 @@ function netsBy<K extends string>(
 }
 
 /** The nets by our rule where the auctions parted, the one that lost most first. */
-const netsByRule = (boards: readonly DuelBoard[]): DuelSummary["rules"] =>
+const netsByRule = (boards: readonly DuelBoard[]) =>
   [...groupsBy(boards, ({ parting }) => parting && `${parting.phase} ${parting.rule}`).values()]
     .flatMap((own) => {
       const [first] = own;
@@ -271,7 +208,7 @@ const netsByRule = (boards: readonly DuelBoard[]): DuelSummary["rules"] =>
     })
     .toSorted((a, b) => a.net - b.net);
 
-export function duelSummary(rows: readonly DuelRow[], cards: DuelCards): DuelSummary {
+export function duelSummary(rows: readonly DuelRow[], cards: DuelCards) {
   const boards = rows.map((row) => duelBoard(row, cards));
   const gains = (some: readonly DuelBoard[]): Mean => meanOf(some.map(({ row }) => row.imps));
   const doubles = boards.flatMap((board) => board.doubles);
@@ -280,24 +217,29 @@ export function duelSummary(rows: readonly DuelRow[], cards: DuelCards): DuelSum
     return { stood: own.length, made: own.filter(({ made }) => made).length };
   };
   const distances = rows.flatMap(({ distance }) => (distance === undefined ? [] : [distance]));
+  /** IMPs from par of either bidder with itself, and ours less theirs. */
+  const par = {
+    ours: meanOf(distances.map(([ours]) => ours)),
+    theirs: meanOf(distances.map(([, theirs]) => theirs)),
+    difference: meanOf(distances.map(([ours, theirs]) => ours - theirs)),
+  };
   return {
     all: gains(boards),
     contested: gains(boards.filter(({ contested }) => contested)),
     uncontested: gains(boards.filter(({ contested }) => !contested)),
     classes: netsBy(DUEL_CLASSES, boards, (board) => board.class),
+    /** By where the auctions parted, and by our rule there. */
     phases: netsBy(PHASES, boards, ({ parting }) => parting?.phase),
     rules: netsByRule(boards),
     doubles: { ours: stood(true), theirs: stood(false) },
-    ...(distances.length === 0
-      ? {}
-      : {
-          par: {
-            ours: meanOf(distances.map(([ours]) => ours)),
-            theirs: meanOf(distances.map(([, theirs]) => theirs)),
-            difference: meanOf(distances.map(([ours, theirs]) => ours - theirs)),
-          },
-        }),
+    ...(distances.length === 0 ? {} : { par }),
   };
+}
+
+/** Doubles that stood to the end, and how many of the contracts were made. */
+interface Stood {
+  readonly stood: number;
+  readonly made: number;
 }
 
 const NET_COLUMNS = ["boards", "won", "lost", "net IMPs"] as const;
@@ -327,7 +269,10 @@ const netTable = <K extends string>(
 /** Rules that are told of, from either end of the list. */
 const RULES_SHOWN = 12;
 
-export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding {
+export function duelFinding(
+  { ours, theirs }: DuelOrder,
+  summary: ReturnType<typeof duelSummary>,
+): LabFinding {
   const { all, contested, uncontested, rules, doubles, par } = summary;
   const shown =
     rules.length <= 2 * RULES_SHOWN
@@ -338,55 +283,46 @@ export function duelFinding(order: DuelOrder, summary: DuelSummary): LabFinding 
     made,
     stood === 0 ? "–" : `${((100 * made) / stood).toFixed(0)} %`,
   ];
-  const tables: FoundTable[] = [
+  const meanTable = (title: English, what: English, rows: readonly [Cell, Mean][]): FoundTable =>
     foundTable(
-      "IMPs a board",
-      ["auctions", "boards", "IMPs a board ± standard error", "95 %"],
-      [
-        [{ en: "all", ja: "全部" }, ...meanCells(all)],
-        [words("contested at either table"), ...meanCells(contested)],
-        [words("uncontested"), ...meanCells(uncontested)],
-      ],
-    ),
-    netTable("By what the boards came to", "class", summary.classes, CLASS_WORDS),
-    netTable("By the first call that differs", "whose", summary.phases, PHASE_WORDS),
-    foundTable(
-      "By our rule at that call",
-      ["rule", "where", ...NET_COLUMNS],
-      shown.map(({ rule, phase, ...net }) => [
-        ruleWords(rule),
-        PHASE_WORDS[phase],
-        ...netCells(net),
-      ]),
-    ),
-    foundTable(
-      "Doubles that stood",
-      ["whose", "stood", "made", same("%")],
-      [
-        [{ en: "ours", ja: "こちら" }, ...stoodCells(doubles.ours)],
-        [words("theirs"), ...stoodCells(doubles.theirs)],
-      ],
-    ),
-  ];
-  if (par !== undefined)
-    tables.push(
-      foundTable(
-        "IMPs from par, each bidding with itself",
-        ["who", "boards", "IMPs a board ± standard error", "95 %"],
-        [
-          [order.ours, ...meanCells(par.ours)],
-          [order.theirs, ...meanCells(par.theirs)],
-          [words("difference"), ...meanCells(par.difference)],
-        ],
-      ),
+      title,
+      [what, "boards", "IMPs a board ± standard error", "95 %"],
+      rows.map(([name, mean]) => [name, ...meanCells(mean)]),
     );
   return findingOf({
-    tables,
+    tables: [
+      meanTable("IMPs a board", "auctions", [
+        [{ en: "all", ja: "全部" }, all],
+        [words("contested at either table"), contested],
+        [words("uncontested"), uncontested],
+      ]),
+      netTable("By what the boards came to", "class", summary.classes, CLASS_WORDS),
+      netTable("By the first call that differs", "whose", summary.phases, PHASE_WORDS),
+      foundTable(
+        "By our rule at that call",
+        ["rule", "where", ...NET_COLUMNS],
+        shown.map((each) => [ruleWords(each.rule), PHASE_WORDS[each.phase], ...netCells(each)]),
+      ),
+      foundTable(
+        "Doubles that stood",
+        ["whose", "stood", "made", same("%")],
+        [
+          [{ en: "ours", ja: "こちら" }, ...stoodCells(doubles.ours)],
+          [words("theirs"), ...stoodCells(doubles.theirs)],
+        ],
+      ),
+      ...(par === undefined
+        ? []
+        : [
+            meanTable("IMPs from par, each bidding with itself", "who", [
+              [ours, par.ours],
+              [theirs, par.theirs],
+              [words("difference"), par.difference],
+            ]),
+          ]),
+    ],
     notes: [
-      words("{ours} against {theirs}; scored double dummy, IMPs to the first.", {
-        ours: order.ours,
-        theirs: order.theirs,
-      }),
+      words("{ours} against {theirs}; scored double dummy, IMPs to the first.", { ours, theirs }),
     ],
   });
 }

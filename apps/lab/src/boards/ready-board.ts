@@ -41,14 +41,14 @@ import {
 import type { Solver } from "@falsecard/solver";
 import { biddable, bidByRules } from "./biddable.js";
 
-/** What a seat may know of a record in which its hand is known. */
+/** What a seat has seen of a record in which its hand is known. */
 export function viewFor(record: BoardRecord, seat: Seat): Seen {
   const seen = seenBy(record, seat);
   if (seen === undefined) throw new Error(`nothing is known of ${seat}`);
   return seen;
 }
 
-/** A deal of an order that some deals fulfil. */
+/** A deal to an order, which some deals must fulfil. */
 export function dealTo(dealing: Dealing, random: Random): Deal {
   const deal = dealing.deal(random);
   if (deal === undefined) throw new Error("no deal is like that");
@@ -65,7 +65,7 @@ export interface ReadyBoard {
   readonly lead: Card;
 }
 
-/** How much a lead against trumps is liked by the book. */
+/** The book's order of leads against trumps, the highest first. */
 const LIKED: Readonly<Record<LeadKind, number>> = {
   "ace-king": 60,
   singleton: 50,
@@ -96,7 +96,7 @@ export function bookLead(hand: Hand, contract: Contract): Card {
   return best;
 }
 
-/** Board number i of a seed; undefined if it is passed out. */
+/** Board i of a seed; undefined if it is passed out. */
 export function readyBoard(seed: string, i: number): ReadyBoard | undefined {
   const board = boardOf(i + 1);
   const { vulnerability } = board;
@@ -153,7 +153,7 @@ export const playRoom = (
   settings: RoomSettings,
 ): Play => playOn(board, led(board), models, settings);
 
-/** Goes on with a board to its end. */
+/** Goes on with a board to its end. A decision that a program has made after the same cards before is not made again. */
 export function playOn(
   board: ReadyBoard,
   from: Play,
@@ -161,26 +161,17 @@ export function playOn(
   { known = new Map<string, Card>(), ...settings }: RoomSettings,
 ): Play {
   let play = from;
-  while (play.turn !== undefined)
-    play = sure(play.with(cardIn(board, play, models, { ...settings, known })));
+  while (play.turn !== undefined) {
+    const [only, ...others] = play.legal;
+    const model = models[sideOf(play.turn)];
+    const key = `${model.name} ${play.cards.join()}`;
+    const card =
+      others.length === 0 ? only : (known.get(key) ?? decideIn(board, play, model, settings).card);
+    if (card === undefined) throw new Error("a turn without a card");
+    if (others.length > 0) known.set(key, card);
+    play = sure(play.with(card));
+  }
   return play;
-}
-
-/** The card of the one to play; what was decided before is known. */
-function cardIn(
-  board: ReadyBoard,
-  play: Play,
-  models: BySide<PlayerModel>,
-  { known = new Map<string, Card>(), ...settings }: RoomSettings,
-): Card {
-  const [only, ...others] = play.legal;
-  if (only === undefined || play.turn === undefined) throw new Error("a turn without a card");
-  if (others.length === 0) return only;
-  const model = models[sideOf(play.turn)];
-  const key = `${model.name} ${play.cards.join()}`;
-  const card = known.get(key) ?? decideIn(board, play, model, settings).card;
-  known.set(key, card);
-  return card;
 }
 
 /** What a player decides in a room; it draws from the seed, the ply and the seat. */
@@ -215,7 +206,7 @@ export function seatedAgainst(model: PlayerModel, other: PlayerModel): PlayerMod
   );
 }
 
-/** Quick decisions: so many deals, and as many where all are taken as where some are drawn. */
+/** A program that decides by so many deals, and by all of them only where there are hardly more. */
 export const quick = (model: PlayerModel, samples: number): PlayerModel => ({
   ...model,
   search: { ...model.search, samples, all: Math.min(model.search.all, Math.max(40, samples)) },

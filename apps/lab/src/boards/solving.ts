@@ -1,6 +1,7 @@
-/** What experiments have solved, double dummy or by minds: positions that are ours cannot be refused. */
+/** Positions solved double dummy, or played out by modelled players; positions that are ours cannot be refused. */
 import {
   lhoOf,
+  sideOf,
   type Card,
   type Contract,
   type Deal,
@@ -40,13 +41,22 @@ export const drawing = (model: PlayerModel, deals: number): PlayerModel => ({
 /** Tricks of the side to play after each of its cards. */
 export const solved = (play: Play): Solution => held(solver().solve(held(positionAt(play))));
 
+/** Declarer's tricks in the end if the side to play takes so many of those that are left. */
+export function declarersTricks(
+  { declarerTricks, contract, turn, tricksLeft }: Play,
+  taken: number,
+): number {
+  const declares = turn !== undefined && sideOf(turn) === sideOf(contract.declarer);
+  return declarerTricks + (declares ? taken : tricksLeft - taken);
+}
+
 /** Declarer's tricks in a contract. */
 export const tricksIn = (
   deal: Deal,
   { strain, declarer }: Pick<Contract, "strain" | "declarer">,
 ): number => 13 - held(solver().value(openingOf(deal, strain, lhoOf(declarer))));
 
-/** Declarer's tricks when each plan is played to the end, in one deal and by the same random numbers, by players with minds. */
+/** Declarer's tricks when each plan is played to the end by modelled players, in one deal and by the same random numbers. */
 export const playedByMinds = (
   search: PlayoutSearch,
   problem: Problem,

@@ -3,7 +3,7 @@ import { FINITE, v } from "@falsecard/cluster";
 import { parseCard, partialOf, Play, Random, sure } from "@falsecard/core";
 import { BLIND, Marginals, type RuleId } from "@falsecard/engine/inference";
 import { differences, imagine, problemOf, PROGRAMS, spreadOf } from "@falsecard/engine/play";
-import { drawing, solved, unlimited } from "../boards/solving.js";
+import { declarersTricks, drawing, solved, unlimited } from "../boards/solving.js";
 import { answerList, experiment, HOW_MANY, TEXT } from "../frame/experiment.js";
 import {
   barChart,
@@ -82,7 +82,7 @@ function judged(name: Found["case"], deals: number, seed: string): Found {
   const of = (card: string): number[] =>
     solutions.map(({ cards }) => {
       const tricks = cards.get(sure(parseCard(card))) ?? 0;
-      return stake.worth[play.declarerTricks + play.tricksLeft - tricks] ?? 0;
+      return stake.worth[declarersTricks(play, tricks)] ?? 0;
     });
   const [ace, eight] = [of("DA"), of("D8")];
   const gap = spreadOf(differences(ace, eight), worlds);

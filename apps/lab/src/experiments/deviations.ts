@@ -32,7 +32,7 @@ import {
   type ReadyBoard,
   type RoomSettings,
 } from "../boards/ready-board.js";
-import { solved, solver } from "../boards/solving.js";
+import { declarersTricks, solved, solver } from "../boards/solving.js";
 import { experiment, HOW_MANY, TEXT, unitsOf } from "../frame/experiment.js";
 import { figureText, listTable, withTally, type ColumnOf } from "../frame/finding.js";
 import { words, type Bilingual } from "../frame/words.js";
@@ -113,13 +113,11 @@ function endsOf(
 
 /** The ends when all players see all hands. */
 function seenEnds(play: Play, cards: readonly [Card, Card]): Ends {
-  const { cards: worth } = solved(play);
-  const declaring = sideOf(play.turn ?? "N") === sideOf(play.contract.declarer);
-  const left = play.tricksLeft;
+  const worth = solved(play).cards;
   const after = (card: Card): number => {
     const tricks = worth.get(card);
     if (tricks === undefined) throw new Error("a card without a value");
-    return play.declarerTricks + (declaring ? tricks : left - tricks);
+    return declarersTricks(play, tricks);
   };
   return [after(cards[0]), after(cards[1])];
 }

@@ -12,7 +12,7 @@ import {
   makeDeal,
   parseCard,
   partialOf,
-  playOf,
+  Play,
   Random,
   suitOf,
   sure,
@@ -20,7 +20,6 @@ import {
   type Card,
   type Contract,
   type Deal,
-  type Play,
 } from "@falsecard/core";
 import { parseConstraint } from "@falsecard/engine/constraint";
 import { Dealing } from "@falsecard/engine/inference";
@@ -73,10 +72,13 @@ const recordOf = (deal: Deal, cards: readonly Card[]): BoardRecord => ({
   cards: cards.map((card) => ({ card })),
 });
 
-function playAt(deal: Deal, cards: readonly Card[]): Play {
-  const play = playOf(recordOf(deal, cards));
-  if (play === undefined) throw new Error("a contract without a play");
-  return play;
+const playAt = (deal: Deal, cards: readonly Card[]): Play =>
+  sure(Play.of(CONTRACT, partialOf(deal), cards));
+
+/** What each card of West's would tell after these. */
+function messagesIn(deal: Deal, cards: readonly Card[]) {
+  const play = playAt(deal, cards);
+  return messagesOf(play, "W", deal.W, [...play.legal], PROGRAMS.B);
 }
 
 /** The cards of a problem up to partner's signal and up to the question; undefined if the deal has none. */
@@ -98,10 +100,8 @@ function storyOf(deal: Deal): { readonly signal: Card[]; readonly question: Card
   if (small === undefined) return undefined;
   cards.push(small);
   const signal = [...cards];
-  const open = playAt(deal, signal);
-  const west = [...open.legal];
   if (countBits(deal.W.in("D")) < 2) return undefined;
-  const truth = trueCard(messagesOf(open, "W", deal.W, west, PROGRAMS.B));
+  const truth = trueCard(messagesIn(deal, signal));
   const duck = [...deal.E].find((card) => suitOf(card) === "D");
   if (truth === undefined || duck === undefined) return undefined;
   const question = [...signal, truth, king, duck, queen];
@@ -143,11 +143,8 @@ function solvedBy(seed: string, sizes: Omit<(typeof SIZES)["full"], "problems">)
 }
 
 /** Whether West's card says of his diamonds what is so. */
-function isTrue(deal: Deal, signal: readonly Card[], card: Card): boolean {
-  const open = playAt(deal, signal);
-  const messages = messagesOf(open, "W", deal.W, [...open.legal], PROGRAMS.B);
-  return (messages.find((each) => each.card === card)?.truths[0] ?? 0) > 0;
-}
+const isTrue = (deal: Deal, signal: readonly Card[], card: Card): boolean =>
+  (messagesIn(deal, signal).find((each) => each.card === card)?.truths[0] ?? 0) > 0;
 
 export const reading = experiment({
   name: "count-table-1",

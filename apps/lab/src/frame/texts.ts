@@ -477,13 +477,12 @@ export const JAPANESE = {
   "Tricks are what the first program's declarers take more than the second's with the same cards. “Open” means that zero lies within the interval.":
     "トリックは、同じカードで前者のディクレアラーが後者より多く取った数です。「不明」は区間に0が含まれることを示します。",
 
-  // report/report.ts
+  // report/sheet.ts
   Experiments: "実験",
   "The papers' examples and tables, made again: their figures beside ours, with what differs and why. Columns marked “paper” are the papers' own figures. Written by `falsecard lab report` from results of `falsecard lab run` and `falsecard lab strength`; each says its date, seed and machine.":
     "論文の例題と表の再実験です。論文の値と私たちの値を並べ、違いとその理由を示します。「論文」と付いた列は論文の値です。`falsecard lab run` と `falsecard lab strength` の結果から `falsecard lab report` が書いたもので、それぞれに日付・シード・計算機を示します。",
   "Not run yet.": "まだ実行していません。",
 
-  // report/sheet.ts
   "Paired matches of programs": "プログラムどうしの対戦",
   "`falsecard lab strength`: the same boards in two rooms with the seats exchanged.":
     "`falsecard lab strength`: 同じボードを席を入れ替えて2つの部屋でプレイします。",
@@ -546,6 +545,10 @@ export const JAPANESE = {
     "最も長いタスクで決まるほどワーカーが増えると効果は頭打ちになります: {parts}。",
   "The paper's sequential part is 7.3 s of imagining 784 deals by constraint programming; that keeps its depth 12 at 8.5 times with 64 slaves. Ours takes {each} ms a task; “shared” lets the workers do it.":
     "論文の逐次部は制約論理で784個の仮説を作る7.3秒で、深さ12が64台で8.5倍にとどまる原因です。私たちの仮説生成は1タスク {each} ms で、「分担」はそれもワーカーに任せた場合です。",
+  "size {size}": "サイズ {size}",
+  "seed {seed}": "シード {seed}",
+  "{workers|worker|workers}": "ワーカー {workers}",
+  "{processor} ({cores} cores)": "{processor}({cores} コア)",
   "{tasks} at depth {depth}": "深さ {depth} で {tasks}",
   "Tasks here: {parts}. Our search of a frozen tree is plain TypeScript and merges only cards that are equal in all three deals, the paper's in C did not tell cards below the ten apart: its depth 12 takes 0.09 s a task, ours about a second, so we measure at lower depths.":
     "ここでのタスク数: {parts}。私たちの木の探索は素直な TypeScript で、3つのディールすべてで同等なカードだけをまとめます。論文の C 言語版は9以下を区別しません。論文の深さ12は1タスク0.09秒、私たちは約1秒なので、より浅い深さで測ります。",

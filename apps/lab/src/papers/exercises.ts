@@ -23,7 +23,7 @@ import {
   type Random,
   type Seat,
 } from "@falsecard/core";
-import { solved } from "../boards/solving.js";
+import { declarersTricks, solved } from "../boards/solving.js";
 import { translated, type Bilingual } from "../frame/words.js";
 
 export interface Exercise {
@@ -111,9 +111,7 @@ export function tell(exercise: Exercise, random: Random): ToldDeal | undefined {
   };
   const play = follow(exercise, Play.start(contract, partialOf(deal.value)));
   if (play?.turn !== exercise.hero) return undefined;
-  const { best } = solved(play);
-  const left = play.tricksLeft;
-  const tricks = play.declarerTricks + (exercise.hero === "S" ? best : left - best);
+  const tricks = declarersTricks(play, solved(play).best);
   const level = tricks - 6 + (exercise.misleads === "defenders" ? 1 : 0);
   if (level < 1 || level > 7) return undefined;
   const bid: Contract = { ...contract, level: level as Level };

@@ -184,30 +184,11 @@ export const FORETOLD_TABLES: LabWork<ForetellUnit, ForetoldTable> = {
   perform: foretellTable,
 };
 
-/** A kind's figures over some turns. */
-export interface ForetoldFigures {
-  readonly turns: number;
-  /** The share of turns at which its card was of the group that was played, and the standard error of that. */
-  readonly hit: number;
-  readonly hitError: number;
-  /** Mean of minus the logarithm of the chance that it gave to that group, and its standard error. */
-  readonly loss: number;
-  readonly lossError: number;
-  /** Tricks that its cards cost a table, double dummy. */
-  readonly lost: number;
-  /** Of its turns that cost a trick, the share at which the real card did too; null if there were none. */
-  readonly precision: number | null;
-}
-
 /** A chance below this counts as this, so that one surprise is not all. */
 const LEAST_CHANCE = 1e-3;
 
-/** The figures of the kind with this number. */
-export function figuresOf(
-  turns: readonly ForetoldTurn[],
-  kind: number,
-  tables: number,
-): ForetoldFigures {
+/** The figures of the kind with this number over some turns. */
+export function figuresOf(turns: readonly ForetoldTurn[], kind: number, tables: number) {
   const own = turns.flatMap((turn) => {
     const found = turn.kinds[kind];
     return found === undefined ? [] : [{ ...found, real: turn.lost }];
@@ -217,11 +198,15 @@ export function figuresOf(
   const losing = own.filter(({ lost }) => lost > 0);
   return {
     turns: own.length,
+    /** The share of turns at which its card was of the group that was played, and the standard error of that. */
     hit: hits.mean,
     hitError: errorIn(hits),
+    /** Mean of minus the logarithm of the chance that it gave to that group, and its standard error. */
     loss: losses.mean,
     lossError: errorIn(losses),
+    /** Tricks that its cards cost a table, double dummy. */
     lost: own.reduce((sum, { lost }) => sum + lost, 0) / Math.max(1, tables),
+    /** Of its turns that cost a trick, the share at which the real card did too; null if there were none. */
     precision:
       losing.length === 0 ? null : losing.filter(({ real }) => real > 0).length / losing.length,
   };
@@ -236,21 +221,7 @@ function nameOf({ name, worlds }: AskedKind): Bilingual {
   return worlds === undefined ? kind : words("{kind}, {worlds} deals", { kind, worlds });
 }
 
-export interface ForetellSummary {
-  readonly tables: number;
-  readonly sides: readonly {
-    readonly declares: boolean;
-    readonly turns: number;
-    /** Tricks that the real cards cost a table. */
-    readonly lost: number;
-    readonly kinds: readonly (AskedKind & ForetoldFigures)[];
-  }[];
-}
-
-export const foretellSummary = (
-  { kinds }: ForetellOrder,
-  tables: readonly ForetoldTable[],
-): ForetellSummary => ({
+export const foretellSummary = ({ kinds }: ForetellOrder, tables: readonly ForetoldTable[]) => ({
   tables: tables.length,
   sides: [true, false].map((declares) => {
     const turns = tables.flatMap((table) =>
@@ -259,6 +230,7 @@ export const foretellSummary = (
     return {
       declares,
       turns: turns.length,
+      /** Tricks that the real cards cost a table. */
       lost: turns.reduce((sum, { lost }) => sum + lost, 0) / Math.max(1, tables.length),
       kinds: kinds.map((kind, i) => ({ ...kind, ...figuresOf(turns, i, tables.length) })),
     };
@@ -267,7 +239,7 @@ export const foretellSummary = (
 
 export function foretellFinding(
   { seed }: ForetellOrder,
-  { tables, sides }: ForetellSummary,
+  { tables, sides }: ReturnType<typeof foretellSummary>,
 ): LabFinding {
   const spread = (mean: number, error: number, digits: number): string =>
     `${figureText(mean, digits)} ± ${figureText(error, digits)}`;

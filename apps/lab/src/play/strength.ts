@@ -37,23 +37,14 @@ export function standing(tally: Tally, all: number, sequential: boolean): MatchA
   return isLast || isLook ? answerOf(tally, isLast) : "open";
 }
 
-export interface Strength {
-  readonly boards: number;
-  readonly imps: Tally;
-  readonly tricks: Tally | undefined;
-  /** Boards on which a card differs, and on which the score does. */
-  readonly cards: number;
-  readonly scores: number;
-  readonly answer: MatchAnswer;
-}
-
-export function strengthOf(rows: readonly PairRow[]): Strength {
+export function strengthOf(rows: readonly PairRow[]) {
   const imps = tallyOf(rows.map((row) => row.imps));
   const alone = rows.every(({ judges }) => judges === undefined);
   return {
     boards: rows.length,
     imps,
     tricks: alone ? tallyOf(rows.map(tricksGained)) : undefined,
+    /** Boards on which a card differs, and on which the score does. */
     cards: rows.filter(({ apart }) => apart >= 0).length,
     scores: rows.filter((row) => row.imps !== 0).length,
     answer: answerOf(imps, true),

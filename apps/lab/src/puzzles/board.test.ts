@@ -10,16 +10,8 @@ import {
   tricksNeeded,
   type Play as PlayState,
 } from "@falsecard/core";
-import {
-  bidBoard,
-  declarersTricks,
-  faultless,
-  hurried,
-  MADE,
-  playThrough,
-  swingOf,
-} from "./board.js";
-import { solved } from "../boards/solving.js";
+import { bidBoard, faultless, hurried, MADE, playThrough, swingOf } from "./board.js";
+import { declarersTricks, solved } from "../boards/solving.js";
 
 describe("a board that puzzles are looked for on", () => {
   test("is the same for the same seed, and as ordered", () => {

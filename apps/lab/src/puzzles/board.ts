@@ -7,13 +7,11 @@ import {
   dealPack,
   emptyRecord,
   imps,
-  isVulnerable,
   leaderOf,
   partialOf,
   Play,
   Random,
-  score,
-  sideOf,
+  scoreNS,
   sure,
   tricksNeeded,
   type BoardRecord,
@@ -26,65 +24,54 @@ import { byPolicy } from "@falsecard/engine/play";
 import { hasty } from "./grade.js";
 import { bidByRules } from "../boards/biddable.js";
 import { bookLead, viewFor } from "../boards/ready-board.js";
-import { solved } from "../boards/solving.js";
+import { declarersTricks, solved } from "../boards/solving.js";
 
-/** Which boards are wanted: by the cards alone first, for that is soon seen, then by what they are bid to. */
+/** Which boards are wanted: by the cards alone first, which is quickly tested, then by what they are bid to. */
 export interface BoardOrder {
-  readonly deal: (deal: Deal) => boolean;
+  readonly deal?: (deal: Deal) => boolean;
   readonly contract: (deal: Deal, contract: Contract) => boolean;
-}
-
-export interface BidBoard {
-  /** All hands and the whole auction. */
-  readonly record: BoardRecord;
-  /** Undefined if it was passed out. */
-  readonly contract: Contract | undefined;
 }
 
 /** Tricks above what the contract needs, if after the lead of the book all see the cards. */
 export function tricksOver(deal: Deal, contract: Contract): number {
   const lead = bookLead(deal[leaderOf(contract)], contract);
   const play = sure(Play.start(contract, partialOf(deal)).with(lead));
-  return declarersTricks(play, Math.max(...solved(play).cards.values())) - tricksNeeded(contract);
+  return declarersTricks(play, solved(play).best) - tricksNeeded(contract);
 }
 
 /** Boards that declarer makes just so: one wrong guess of his, and he fails. */
 export const MADE: BoardOrder = {
-  deal: () => true,
   contract: (deal, contract) => tricksOver(deal, contract) === 0,
 };
 
 /** Boards that fail by a trick: one wrong card of the defenders, and they are made. */
 export const BEATEN: BoardOrder = {
-  deal: () => true,
   contract: (deal, contract) => tricksOver(deal, contract) === -1,
 };
 
-/** Board i of a seed, dealt and bid until it is as ordered. */
-export function bidBoard(seed: string, i: number, order?: BoardOrder): BidBoard {
+/** Board i of a seed with its auction by the rules, dealt until it is as ordered; without a contract if it was passed out. */
+export function bidBoard(
+  seed: string,
+  i: number,
+  order?: BoardOrder,
+): { readonly record: BoardRecord; readonly contract: Contract | undefined } {
   const random = Random.from(order === undefined ? `${seed} ${i}` : `${seed} ${i} to order`);
+  const { dealer, vulnerability } = boardOf(i + 1);
   for (;;) {
     const deal = dealPack(random);
-    if (order?.deal(deal) === false) continue;
-    const board = bidOut(deal, i);
-    if (order === undefined) return board;
-    if (board.contract !== undefined && order.contract(deal, board.contract)) return board;
-  }
-}
-
-/** The auction by the rules. */
-function bidOut(deal: Deal, i: number): BidBoard {
-  const { dealer, vulnerability } = boardOf(i + 1);
-  const { calls, outcome } = bidByRules({ deal, dealer, vulnerability });
-  return {
-    record: {
+    if (order?.deal?.(deal) === false) continue;
+    const { calls, outcome } = bidByRules({ deal, dealer, vulnerability });
+    const contract = outcome === "passed out" ? undefined : outcome;
+    if (order !== undefined && (contract === undefined || !order.contract(deal, contract)))
+      continue;
+    const record: BoardRecord = {
       ...emptyRecord({ dealer, vulnerability }),
       deal: partialOf(deal),
       scoring: "IMPs",
       calls: calls.map((call) => ({ call })),
-    },
-    contract: outcome === "passed out" ? undefined : outcome,
-  };
+    };
+    return { record, contract };
+  }
 }
 
 /** Who plays all four hands. */
@@ -131,26 +118,15 @@ export function playThrough(
 
 /** The cards that take most tricks as the cards lie, if all see them from then on. */
 export function bestIn(play: Play): readonly Card[] {
-  const tricks = [...solved(play).cards];
-  const most = Math.max(...tricks.map(([, taken]) => taken));
-  return tricks.flatMap(([card, taken]) => (taken === most ? [card] : []));
+  const { cards, best } = solved(play);
+  return [...cards].flatMap(([card, taken]) => (taken === best ? [card] : []));
 }
 
 /** IMPs that lie between the best and the worst card, as the cards lie, if all see them from then on. */
-export function swingOf({ board }: BoardRecord, play: Play): number {
-  const { contract } = play;
-  const tricks = [...solved(play).cards.values()];
-  const vulnerable = isVulnerable(board.vulnerability, contract.declarer);
-  // Tricks of either side come to the same: what declarer does not take the others do.
-  const ours = (taken: number): number => score(contract, vulnerable, declarersTricks(play, taken));
-  return Math.abs(imps(ours(Math.max(...tricks)) - ours(Math.min(...tricks))));
-}
-
-/** Declarer's tricks in the end if the side to play takes so many of those that are left. */
-export function declarersTricks(
-  { declarerTricks, contract, turn, length, tricks }: Play,
-  taken: number,
-): number {
-  const declares = turn !== undefined && sideOf(turn) === sideOf(contract.declarer);
-  return declarerTricks + (declares ? taken : length - tricks.length - taken);
+export function swingOf({ board: { vulnerability } }: BoardRecord, play: Play): number {
+  const { cards, best } = solved(play);
+  const [most, least] = [best, Math.min(...cards.values())].map((taken) =>
+    scoreNS(play.contract, vulnerability, declarersTricks(play, taken)),
+  );
+  return Math.abs(imps((most ?? 0) - (least ?? 0)));
 }

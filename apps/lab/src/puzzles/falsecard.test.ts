@@ -11,10 +11,10 @@ import {
   type Card,
 } from "@falsecard/core";
 import { parsePuzzle, type Puzzle } from "@falsecard/table";
-import { bestIn, bidBoard, declarersTricks, faultless, MADE, playThrough } from "./board.js";
+import { bestIn, bidBoard, faultless, MADE, playThrough } from "./board.js";
 import { gradeFalsecard, mayMislead, tellFalsecard } from "./falsecard.js";
 import { isAnswer, southFirst } from "./grade.js";
-import { solved } from "../boards/solving.js";
+import { declarersTricks, solved } from "../boards/solving.js";
 
 /** The falsecards that the page ships. */
 function shipped(): Puzzle[] {

@@ -1,25 +1,31 @@
 /**
  * Falsecards: a card that costs nothing if all see the cards, and makes an opponent who reads cards go wrong.
  *
- * What each card is worth is what it brings in many deals that its player may imagine, each played to the end by players
- * who read calls and cards and choose by what they believe (model/kind.ts in the engine). A declarer who sees the seven
- * from jack-seven-two counts two cards or four there, for so it is agreed, and finesses for the jack on the other side;
- * without being told to. The suits in which that happens are in guess.ts.
+ * A card is worth what it brings in many deals that its player may imagine, each played to the end by players who read calls and
+ * cards and choose by their beliefs (model/kind.ts in the engine). A declarer who sees the seven from jack-seven-two counts two
+ * cards or four there, as agreed, and finesses for the jack on the other side, without being told to. Boards with a suit that
+ * declarer has to guess are dealt to order, and played so that the guess comes late.
  */
 import {
+  countBits,
   dummyOf,
   partialDealOf,
   Play,
   playOf,
   Random,
+  SEATS,
   sideOf,
+  SIDES,
+  suitOf,
+  SUITS,
   sure,
   tricksNeeded,
   wholeDeal,
   type BoardRecord,
   type Card,
-  type Hand,
-  type Seat,
+  type Deal,
+  type Side,
+  type Suit,
 } from "@falsecard/core";
 import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import {
@@ -28,22 +34,106 @@ import {
   candidatesOf,
   changesBetween,
   KINDS,
-  playedLines,
   parseProgram,
+  playedLines,
   problemOf,
   sayMisled,
-  type BeliefChange,
   type Deception,
   type Misled,
   type Problem,
 } from "@falsecard/engine/play";
 import { Robot } from "@falsecard/engine/robot";
 import type { Puzzle, PuzzleChoice } from "@falsecard/table";
-import { bestIn, declarersTricks } from "./board.js";
-import { reasonInBoth, type Graded, type GradingSearch } from "./grade.js";
-import { isFirst } from "./guess.js";
 import { viewFor } from "../boards/ready-board.js";
-import { solved, solver } from "../boards/solving.js";
+import { declarersTricks, solved, solver } from "../boards/solving.js";
+import { bestIn, faultless, MADE, type BoardOrder, type Players } from "./board.js";
+import { reasonInBoth, southFirst, type Graded, type GradingSearch } from "./grade.js";
+
+const [JACK, ACE] = [9, 12] as const;
+/** Ace, king, queen and jack. */
+const HONOURS = ((1 << (ACE + 1)) - 1) & ~((1 << JACK) - 1);
+const LENGTHS = [6, 7, 8];
+/** Cards of the suit with which a defender misleads: of 535 moments with three seven were puzzles, of 733 with another number one. */
+const LENGTH = 3;
+/** Tricks in which nothing is looked for: earlier little is known, a line to the end takes long, and of the first ten puzzles none came there. */
+const EARLY = 6;
+
+/**
+ * The suits in which a side has to guess: it has all honours but one, in both hands, and one of the others has that with two
+ * small cards. There may be a finesse to either side, or the honour may drop, and the count of the suit decides which.
+ */
+const guessedSuits = (deal: Deal, side: Side): Suit[] =>
+  SUITS.filter((suit) => {
+    const own = SEATS.filter((seat) => sideOf(seat) === side).map((seat) => deal[seat].in(suit));
+    const all = own.reduce((sum, holding) => sum | holding, 0);
+    if (!LENGTHS.includes(countBits(all)) || countBits(all & HONOURS) !== 3) return false;
+    if (own.some((holding) => (holding & HONOURS) === 0)) return false;
+    return SEATS.some((seat) => {
+      const holding = deal[seat].in(suit);
+      return sideOf(seat) !== side && (holding & HONOURS) !== 0 && countBits(holding) === LENGTH;
+    });
+  });
+
+/** Boards on which declarer has a side suit to guess, and makes it just so. */
+export const GUESSES: BoardOrder = {
+  deal: (deal) => SIDES.some((side) => guessedSuits(deal, side).length > 0),
+  contract: (deal, contract) =>
+    guessedSuits(deal, sideOf(contract.declarer)).some((suit) => suit !== contract.strain) &&
+    MADE.contract(deal, contract),
+};
+
+/**
+ * Players without fault, but that declarer puts a guess off as long as he can: he leads a suit that was led before, if that
+ * costs nothing. The later it comes, the more do all know, and the more does a card tell.
+ */
+export const postponing: Players = (record, play, actor) => {
+  const { current, contract, tricks } = play;
+  const card = faultless(record, play, actor);
+  if (current.cards.length > 0 || sideOf(actor) !== sideOf(contract.declarer)) return card;
+  const led = tricks.flatMap(({ cards: [first] }) => (first === undefined ? [] : [suitOf(first)]));
+  const best = bestIn(play);
+  return byPolicy(play).find((one) => best.includes(one) && led.includes(suitOf(one))) ?? card;
+};
+
+/**
+ * The moments, South to play, in which a defender follows with his first card of a suit, if declarer's side leads it now: of
+ * every suit the card that most would lead, of those that cost nothing as the cards lie.
+ */
+export function* momentsAt(record: BoardRecord, play: Play): Generator<BoardRecord> {
+  const { turn, contract, tricks, current } = play;
+  if (turn === undefined || sideOf(turn) !== sideOf(contract.declarer)) return;
+  // At first there is little to read, and to play so many tricks to the end takes long.
+  if (tricks.length < EARLY || current.cards.length > 0) return;
+  const deal = wholeDeal(record.deal);
+  if (deal === undefined) return;
+  const best = bestIn(play);
+  const leads = byPolicy(play).filter((card) => best.includes(card));
+  for (const suit of guessedSuits(deal, sideOf(turn))) {
+    let next = leads.find((card) => suitOf(card) === suit);
+    let [at, moment] = [play, record];
+    while (next !== undefined) {
+      at = sure(at.with(next));
+      moment = { ...moment, cards: [...moment.cards, { card: next }] };
+      const { actor } = at;
+      if (actor === undefined || at.current.cards.length === 0) break;
+      if (isFirst(at)) yield southFirst(moment, actor);
+      next = faultless(moment, at, actor);
+    }
+  }
+}
+
+/** Whether a defender follows to a lead of declarer's side with the first of several cards of a suit, of which none has been seen. */
+function isFirst(play: Play): boolean {
+  const { turn, current, contract } = play;
+  const [led] = current.cards;
+  if (turn === undefined || led === undefined) return false;
+  if (sideOf(turn) === sideOf(contract.declarer)) return false;
+  // To a lead of partner's the card is chosen for other reasons.
+  if (sideOf(current.leader) === sideOf(turn)) return false;
+  const suit = suitOf(led);
+  const [dealt = 0, left = 0] = [play.deal[turn]?.in(suit), play.left(turn)?.in(suit)];
+  return dealt === left && countBits(left) === LENGTH;
+}
 
 /** Who goes wrong: a good player, who reads and does not suspect. */
 const READER = "reader";
@@ -78,8 +168,7 @@ function asking(most: number): Robot {
 export function mayMislead(record: BoardRecord): boolean {
   const play = playOf(record);
   if (play === undefined || !isFirst(play)) return false;
-  const tricks = solved(play).cards;
-  const most = Math.max(...tricks.values());
+  const { cards: tricks, best: most } = solved(play);
   // One wrong guess of declarer's, and the contract is beaten after all.
   if (declarersTricks(play, most) !== tricksNeeded(play.contract)) return false;
   const scene = sceneOf(record);
@@ -94,6 +183,12 @@ export function mayMislead(record: BoardRecord): boolean {
   });
 }
 
+function dealIn(record: BoardRecord): Deal {
+  const deal = wholeDeal(record.deal);
+  if (deal === undefined) throw new Error("four hands are needed");
+  return deal;
+}
+
 /** What South is asked. */
 function sceneOf(record: BoardRecord): Problem {
   const { model, cards } = asking(MOST_DEALS);
@@ -103,14 +198,13 @@ function sceneOf(record: BoardRecord): Problem {
 
 /** The board played to the end with each card, by players who read. */
 function linesIn(
-  { deal: dealt, cards: played }: BoardRecord,
+  record: BoardRecord,
   scene: Problem,
   cards: readonly Card[],
   time: number,
 ): Play[] {
-  const deal = wholeDeal(dealt);
-  if (deal === undefined) throw new Error("four hands are needed");
-  const random = Random.from(`${played.length} ${time}`);
+  const deal = dealIn(record);
+  const random = Random.from(`${record.cards.length} ${time}`);
   const { stake } = scene;
   const plans = cards.map((card) => [card] as const);
   const piece = { kind: "playout", search: "abc", deal, plans, stake, others: READER } as const;
@@ -137,12 +231,17 @@ function misledBy(record: BoardRecord, card: Card, honest: Card): Misled | undef
     if (isTheirs && turn !== undefined && !bestIn(at).includes(next)) {
       const there = sure(Play.of(other.contract, other.deal, other.cards.slice(0, cards.length)));
       const instead = other.cards[cards.length];
+      const list = [{ deal: dealIn(record), weight: 1 }];
+      const changes = changesBetween(scene, card, honest, { list, exact: true });
+      // Acts are told from what the opponent sees.
+      const seen = [actor, dummyOf(at.contract)].map((seat) => [seat, at.deal[seat]] as const);
+      const hands = sure(partialDealOf(Object.fromEntries(seen)));
       return {
-        belief: beliefChange(record, scene, card, honest, actor),
+        belief: changes.find((change) => change.seat === actor),
         seat: actor,
         fromDummy: turn !== actor,
         card: next,
-        act: actOf(seenBy(at, actor), next),
+        act: actOf(sure(Play.of(at.contract, hands, cards)), next),
         trick: tricks.length + 1,
         instead: there.turn === turn && instead !== next ? instead : undefined,
       };
@@ -150,30 +249,6 @@ function misledBy(record: BoardRecord, card: Card, honest: Card): Misled | undef
     at = sure(at.with(next));
   }
   return undefined;
-}
-
-/** What an opponent with his own hand believes of South's after a card, against the honest one. */
-function beliefChange(
-  { deal: dealt }: BoardRecord,
-  scene: Problem,
-  card: Card,
-  honest: Card,
-  seat: Seat,
-): BeliefChange | undefined {
-  const deal = wholeDeal(dealt);
-  const list = deal === undefined ? [] : [{ deal, weight: 1 }];
-  const changes = changesBetween(scene, card, honest, { list, exact: true });
-  return changes.find((change) => change.seat === seat);
-}
-
-/** The play with the hands that a player sees. */
-function seenBy({ contract, deal, cards }: Play, seat: Seat): Play {
-  const seen: Partial<Record<Seat, Hand>> = {};
-  for (const one of [seat, dummyOf(contract)]) {
-    const hand = deal[one];
-    if (hand !== undefined) seen[one] = hand;
-  }
-  return sure(Play.of(contract, sure(partialDealOf(seen)), cards));
 }
 
 /** Every card as it fares against those who read it; undefined if some card was too absurd to be asked about. */
@@ -184,13 +259,14 @@ export function gradeFalsecard(
   const view = viewFor(record, "S");
   const asked = { seed, solver: solver() };
   const decision = sure(asking(samples).card(view, asked));
-  const choices = decision.candidates
-    .map(({ candidate, behind, success }): PuzzleChoice => {
-      const { cards } = candidate;
-      return { cards, by: behind.by, error: behind.error, success };
-    })
+  const [answer, ...others] = decision.candidates
+    .map(({ candidate: { cards }, behind: { by, error }, success }): PuzzleChoice => ({
+      cards,
+      by,
+      error,
+      success,
+    }))
     .toSorted((a, b) => a.by - b.by);
-  const [answer, ...others] = choices;
   const { deception } = decision;
   if (answer === undefined || others.length === 0 || decision.search !== "abc") return undefined;
   const isSafe = deception?.kind === "gain" && deception.risk <= MOST_RISK;

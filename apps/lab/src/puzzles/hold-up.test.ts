@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseDeal, parseOutcome, sure, type Contract, type Deal } from "@falsecard/core";
-import { HOLD_UPS } from "./hold-up.js";
+import { HOLD_UPS } from "./kinds.js";
 
 const contractOf = (text: string): Contract => {
   const found = sure(parseOutcome(text));

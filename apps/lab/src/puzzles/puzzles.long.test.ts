@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sure } from "@falsecard/core";
 import { parsePuzzle, type Puzzle } from "@falsecard/table";
 import { gradeOften, isClear } from "./grade.js";
-import { lieAfter } from "./lie.js";
+import { lieAfter } from "./kinds.js";
 import { gradeOf } from "./puzzles.js";
 
 const file = new URL("../../../web/src/puzzles/set.json", import.meta.url);

@@ -14,7 +14,7 @@ import {
 import { parsePuzzle, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { biddable } from "../boards/biddable.js";
 import { isClear, southFirst } from "./grade.js";
-import { lieAfter } from "./lie.js";
+import { lieAfter } from "./kinds.js";
 import { puzzlesOn } from "./puzzles.js";
 
 const found = (kind: PuzzleKind, i: number, seed = "a"): Puzzle[] =>

@@ -38,11 +38,8 @@ import {
   southFirst,
   type Grade,
 } from "./grade.js";
-import { gradeFalsecard, mayMislead } from "./falsecard.js";
-import { GUESSES, momentsAt, postponing } from "./guess.js";
-import { HOLD_UPS } from "./hold-up.js";
-import { lieIn } from "./lie.js";
-import { DROPS, isRestricted } from "./restricted.js";
+import { gradeFalsecard, GUESSES, mayMislead, momentsAt, postponing } from "./falsecard.js";
+import { DROPS, HOLD_UPS, isRestricted, lieIn } from "./kinds.js";
 
 const PUZZLE_UNIT = v.strictObject({
   i: HOW_MANY,

@@ -3,8 +3,7 @@
  * title, so that a pointer, a screen reader and a test can read them. Colours and fonts are the page's.
  */
 import type { Locale } from "@falsecard/core";
-import type { Chart } from "../frame/finding.js";
-import type { Bilingual } from "../frame/words.js";
+import type { Chart, ChartOf, Series } from "../frame/finding.js";
 import { escapeHtml } from "./markup.js";
 
 const WIDTH = 720;
@@ -91,11 +90,6 @@ export function drawChart(chart: Chart, locale: Locale): string {
   ].join("\n");
 }
 
-interface Series {
-  readonly name: Bilingual;
-  readonly paper: boolean;
-}
-
 /** The look of a series: the paper's are dashed or pale, ours are full. */
 const lookOf = ({ paper }: Series, i: number): string =>
   `series-${i % 6} ${paper ? "paper" : "ours"}`;
@@ -124,7 +118,7 @@ function framed(
   ];
 }
 
-function drawLines(chart: Extract<Chart, { kind: "lines" }>, locale: Locale): string[] {
+function drawLines(chart: ChartOf<"lines">, locale: Locale): string[] {
   const points = chart.lines.flatMap((each) => each.points);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
@@ -147,7 +141,7 @@ function drawLines(chart: Extract<Chart, { kind: "lines" }>, locale: Locale): st
   ]);
 }
 
-function drawBars(chart: Extract<Chart, { kind: "bars" }>, locale: Locale): string[] {
+function drawBars(chart: ChartOf<"bars">, locale: Locale): string[] {
   const { labels, bars } = chart;
   const y = linear([...bars.flatMap(({ values }) => values), 0], BOTTOM, TOP);
   const group = (RIGHT - LEFT) / Math.max(1, labels.length);
@@ -165,10 +159,7 @@ function drawBars(chart: Extract<Chart, { kind: "bars" }>, locale: Locale): stri
   ]);
 }
 
-function drawIntervals(
-  { estimates, x: axis }: Extract<Chart, { kind: "intervals" }>,
-  locale: Locale,
-): string[] {
+function drawIntervals({ estimates, x: axis }: ChartOf<"intervals">, locale: Locale): string[] {
   const ends = estimates.flatMap(({ mean, error }) => [
     mean - INTERVAL * error,
     mean + INTERVAL * error,

@@ -3,12 +3,19 @@
  * anywhere; its own policy forbids that.
  */
 import { LOCALES, type Locale } from "@falsecard/core";
-import { drawChart } from "./chart.js";
-import type { FoundTable } from "../frame/finding.js";
-import { escapeHtml } from "./markup.js";
-import { NOT_RUN, PAPER, reportIntroduction, reportTitle } from "./report.js";
-import { cellText, isNumeric, provenance, type Chapter, type Section } from "./sheet.js";
 import type { Bilingual } from "../frame/words.js";
+import { drawChart } from "./chart.js";
+import { escapeHtml } from "./markup.js";
+import {
+  INTRODUCTION,
+  NOT_RUN,
+  provenance,
+  REPORT_TITLE,
+  tableTexts,
+  type Chapter,
+  type Section,
+  type TableTexts,
+} from "./sheet.js";
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2733; --soft: #5b6775; --paper: #fff; --rule: #d5dce3; --tint: #f3f6f9; --zero: #8a96a3;
@@ -48,7 +55,7 @@ export function makePage(chapters: readonly Chapter[], locale: Locale): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Falsecard: ${escapeHtml(reportTitle[locale])}</title>
+<title>Falsecard: ${escapeHtml(REPORT_TITLE[locale])}</title>
 <style>${STYLE}</style>
 </head>
 <body>
@@ -65,8 +72,8 @@ ${LOCALES.map((each) => body(chapters, each)).join("\n")}
 const body = (chapters: readonly Chapter[], locale: Locale): string =>
   [
     `<div lang="${locale}">`,
-    `<h1>${escapeHtml(reportTitle[locale])}</h1>`,
-    `<p>${prose(reportIntroduction[locale])}</p>`,
+    `<h1>${escapeHtml(REPORT_TITLE[locale])}</h1>`,
+    `<p>${prose(INTRODUCTION[locale])}</p>`,
     ...chapters.flatMap(({ title, cited, sections }) => [
       `<h2>${escapeHtml(title[locale])}</h2>`,
       ...(cited === undefined ? [] : [`<p class="cited">${escapeHtml(cited[locale])}</p>`]),
@@ -79,23 +86,17 @@ const body = (chapters: readonly Chapter[], locale: Locale): string =>
 const prose = (text: string): string =>
   escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
-function sectionParts({ title, about, run, finding }: Section, locale: Locale): string[] {
-  const head = [
-    `<h3>${escapeHtml(title[locale])}</h3>`,
-    ...(about === undefined ? [] : [`<p>${prose(about[locale])}</p>`]),
-  ];
-  if (run === undefined || finding === undefined)
-    return [...head, `<p class="run">${NOT_RUN[locale]}</p>`];
+function sectionParts({ title, about, run }: Section, locale: Locale): string[] {
+  const head = [`<h3>${escapeHtml(title[locale])}</h3>`, `<p>${prose(about[locale])}</p>`];
+  if (run === undefined) return [...head, `<p class="run">${NOT_RUN[locale]}</p>`];
+  const { tables, charts, notes } = run.finding;
+  const items = notes.map((note) => `<li>${escapeHtml(note[locale])}</li>`);
   return [
     ...head,
-    `<p class="run">${escapeHtml(provenance(run, locale))}</p>`,
-    ...finding.tables.map((table) => tablePart(table, locale)),
-    ...finding.charts.map((chart) => drawChart(chart, locale)),
-    ...(finding.notes.length === 0
-      ? []
-      : [
-          `<ul>${finding.notes.map((note) => `<li>${escapeHtml(note[locale])}</li>`).join("")}</ul>`,
-        ]),
+    `<p class="run">${escapeHtml(provenance(run)[locale])}</p>`,
+    ...tables.map((table) => tablePart(tableTexts(table, locale))),
+    ...charts.map((chart) => drawChart(chart, locale)),
+    ...(items.length === 0 ? [] : [`<ul>${items.join("")}</ul>`]),
   ];
 }
 
@@ -103,23 +104,17 @@ function sectionParts({ title, about, run, finding }: Section, locale: Locale): 
 const unbroken = (text: string): string =>
   escapeHtml(text).replaceAll(" ± ", "\u00a0±\u00a0").replaceAll(" … ", "\u00a0…\u00a0");
 
-function tablePart(table: FoundTable, locale: Locale): string {
-  const { title, columns, rows } = table;
-  const kinds = columns.map(({ paper }, i) => {
-    const kind = [isNumeric(table, i) ? "number" : "", paper === true ? "paper-column" : ""];
-    const names = kind.filter((each) => each !== "").join(" ");
-    return names === "" ? "" : ` class="${names}"`;
+function tablePart({ title, columns, rows }: TableTexts): string {
+  const kinds = columns.map(({ isNumeric, paper }) => {
+    const names = [...(isNumeric ? ["number"] : []), ...(paper ? ["paper-column"] : [])];
+    return names.length === 0 ? "" : ` class="${names.join(" ")}"`;
   });
-  const heads = columns.map(({ title: name, paper }, i) => {
-    const by = paper === true ? ` (${PAPER[locale]})` : "";
-    return `<th scope="col"${kinds[i] ?? ""}>${escapeHtml(name[locale])}${by}</th>`;
-  });
+  const heads = columns.map(
+    (column, i) => `<th scope="col"${kinds[i] ?? ""}>${escapeHtml(column.title)}</th>`,
+  );
   const lines = rows.map((cells) => {
-    const all = columns.map(
-      (column, i) =>
-        `<td${kinds[i] ?? ""}>${unbroken(cellText(cells[i] ?? null, column, locale))}</td>`,
-    );
+    const all = cells.map((cell, i) => `<td${kinds[i] ?? ""}>${unbroken(cell)}</td>`);
     return `<tr>${all.join("")}</tr>`;
   });
-  return `<div class="scroll"><table><caption>${escapeHtml(title[locale])}</caption><thead><tr>${heads.join("")}</tr></thead><tbody>${lines.join("\n")}</tbody></table></div>`;
+  return `<div class="scroll"><table><caption>${escapeHtml(title)}</caption><thead><tr>${heads.join("")}</tr></thead><tbody>${lines.join("\n")}</tbody></table></div>`;
 }

@@ -194,8 +194,8 @@ describe("a report", () => {
       finding: strengthFinding(order, [row]),
     };
     const chapter = chaptersOf([example], [match, match]).at(-1);
-    expect(chapter?.sections[0]?.finding?.tables[0]?.rows.length).toBe(2);
-    const [chart] = chapter?.sections[0]?.finding?.charts ?? [];
+    expect(chapter?.sections[0]?.run?.finding.tables[0]?.rows.length).toBe(2);
+    const [chart] = chapter?.sections[0]?.run?.finding.charts ?? [];
     expect(chart?.kind === "intervals" && chart.estimates.length).toBe(2);
   });
 });

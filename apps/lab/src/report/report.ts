@@ -1,23 +1,22 @@
 /** The report in Markdown, for readers of the repository and to compare two runs. */
 import type { Locale } from "@falsecard/core";
-import type { Chart, LabFinding, FoundTable } from "../frame/finding.js";
+import type { LabFinding } from "../frame/finding.js";
 import { escapeMarkdown } from "./markup.js";
-import { cellText, isNumeric, provenance, type Chapter, type Section } from "./sheet.js";
-import { words } from "../frame/words.js";
-
-const TITLE = words("Experiments");
-const INTRODUCTION = words(
-  "The papers' examples and tables, made again: their figures beside ours, with what differs and why. Columns marked “paper” are the papers' own figures. Written by `falsecard lab report` from results of `falsecard lab run` and `falsecard lab strength`; each says its date, seed and machine.",
-);
-export const NOT_RUN = words("Not run yet.");
-export const PAPER = words("paper");
-
-export const reportTitle = TITLE;
-export const reportIntroduction = INTRODUCTION;
+import {
+  INTRODUCTION,
+  lineTexts,
+  NOT_RUN,
+  provenance,
+  REPORT_TITLE,
+  tableTexts,
+  type Chapter,
+  type Section,
+  type TableTexts,
+} from "./sheet.js";
 
 export function makeMarkdown(chapters: readonly Chapter[], locale: Locale): string {
   const lines = [
-    `# ${TITLE[locale]}`,
+    `# ${REPORT_TITLE[locale]}`,
     "",
     INTRODUCTION[locale],
     "",
@@ -31,78 +30,36 @@ export function makeMarkdown(chapters: readonly Chapter[], locale: Locale): stri
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
-export function sectionLines({ title, about, run, finding }: Section, locale: Locale): string[] {
-  const head = [
-    `### ${escapeMarkdown(title[locale])}`,
-    "",
-    ...(about === undefined ? [] : [about[locale], ""]),
-  ];
-  if (run === undefined || finding === undefined) return [...head, NOT_RUN[locale], ""];
-  return [
-    ...head,
-    `_${escapeMarkdown(provenance(run, locale))}_`,
-    "",
-    ...findingLines(finding, locale),
-  ];
+export function sectionLines({ title, about, run }: Section, locale: Locale): string[] {
+  const head = [`### ${escapeMarkdown(title[locale])}`, "", about[locale], ""];
+  if (run === undefined) return [...head, NOT_RUN[locale], ""];
+  const said = `_${escapeMarkdown(provenance(run)[locale])}_`;
+  return [...head, said, "", ...findingLines(run.finding, locale)];
 }
 
-/** A finding without its title. */
+/** A finding without its title. Charts of lines are told as numbers; tables have those of the other charts already. */
 export const findingLines = (
   { tables, charts, notes }: LabFinding,
   locale: Locale,
 ): readonly string[] => [
-  ...tables.flatMap((table) => tableLines(table, locale)),
-  ...charts.flatMap((chart) => chartLines(chart, locale)),
+  ...tables.flatMap((table) => tableLines(tableTexts(table, locale))),
+  ...charts.flatMap((chart) =>
+    chart.kind === "lines"
+      ? tableLines(lineTexts(chart, locale), ` (${escapeMarkdown(chart.y[locale])})`)
+      : [],
+  ),
   ...notes.map((note) => `- ${escapeMarkdown(note[locale])}`),
   ...(notes.length === 0 ? [] : [""]),
 ];
 
-function tableLines(table: FoundTable, locale: Locale): string[] {
-  const { title, columns, rows } = table;
+function tableLines({ title, columns, rows }: TableTexts, more = ""): string[] {
   const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   return [
-    `**${escapeMarkdown(title[locale])}**`,
+    `**${escapeMarkdown(title)}**${more}`,
     "",
-    row(
-      columns.map(({ title: name, paper }) => {
-        const text = escapeMarkdown(name[locale]);
-        return paper === true ? `${text} (${PAPER[locale]})` : text;
-      }),
-    ),
-    row(columns.map((_, i) => (isNumeric(table, i) ? "--:" : "---"))),
-    ...rows.map((cells) =>
-      row(columns.map((column, i) => escapeMarkdown(cellText(cells[i] ?? null, column, locale)))),
-    ),
-    "",
-  ];
-}
-
-/** Lines and bars are told as numbers; what a table has already is not said twice. */
-function chartLines(chart: Chart, locale: Locale): string[] {
-  if (chart.kind !== "lines") return [];
-  const xs = [...new Set(chart.lines.flatMap(({ points }) => points.map(([x]) => x)))].toSorted(
-    (a, b) => a - b,
-  );
-  const shown = (value: number | undefined): string =>
-    value === undefined ? "" : String(Number(value.toPrecision(4)));
-  const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  return [
-    `**${escapeMarkdown(chart.title[locale])}** (${escapeMarkdown(chart.y[locale])})`,
-    "",
-    row([
-      escapeMarkdown(chart.x[locale]),
-      ...chart.lines.map(({ name, paper }) => {
-        const text = escapeMarkdown(name[locale]);
-        return paper ? `${text} (${PAPER[locale]})` : text;
-      }),
-    ]),
-    row(["--:", ...chart.lines.map(() => "--:")]),
-    ...xs.map((x) =>
-      row([
-        String(x),
-        ...chart.lines.map(({ points }) => shown(points.find(([own]) => own === x)?.[1])),
-      ]),
-    ),
+    row(columns.map((column) => escapeMarkdown(column.title))),
+    row(columns.map(({ isNumeric }) => (isNumeric ? "--:" : "---"))),
+    ...rows.map((cells) => row(cells.map(escapeMarkdown))),
     "",
   ];
 }

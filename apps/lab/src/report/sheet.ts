@@ -1,17 +1,23 @@
 /** What a report says, before it is Markdown or a page: papers, their experiments, and the latest of each. */
 import type { Locale } from "@falsecard/core";
 import type { Experiment } from "../frame/experiment.js";
-import type { Cell, Chart, Column, LabFinding, FoundTable } from "../frame/finding.js";
-import { PAPER_IDS, PAPERS, type Paper } from "../frame/papers.js";
-import { STRENGTH, type LabResult } from "../frame/result.js";
-import { words, type Bilingual } from "../frame/words.js";
+import type { Cell, Chart, ChartOf, Column, FoundTable, LabFinding } from "../frame/finding.js";
+import { PAPER_IDS, PAPERS } from "../frame/papers.js";
+import { RUN_SIZES, STRENGTH, type LabResult } from "../frame/result.js";
+import { joined, same, words, type Bilingual } from "../frame/words.js";
+
+export const REPORT_TITLE = words("Experiments");
+export const INTRODUCTION = words(
+  "The papers' examples and tables, made again: their figures beside ours, with what differs and why. Columns marked “paper” are the papers' own figures. Written by `falsecard lab report` from results of `falsecard lab run` and `falsecard lab strength`; each says its date, seed and machine.",
+);
+export const NOT_RUN = words("Not run yet.");
+const PAPER = words("paper");
 
 export interface Section {
   readonly title: Bilingual;
-  readonly about: Bilingual | undefined;
-  /** How the result came about; undefined while there is none. */
+  readonly about: Bilingual;
+  /** Undefined while there is no result. */
   readonly run: LabResult | undefined;
-  readonly finding: LabFinding | undefined;
 }
 
 export interface Chapter {
@@ -22,7 +28,7 @@ export interface Chapter {
 
 /** The better of two results: a full one, then the later one. */
 function better(one: LabResult, other: LabResult): LabResult {
-  const rank = ({ size }: LabResult): number => ["tiny", "quick", "full"].indexOf(size);
+  const rank = ({ size }: LabResult): number => RUN_SIZES.indexOf(size);
   if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
   return one.date >= other.date ? one : other;
 }
@@ -31,39 +37,26 @@ export function chaptersOf(
   experiments: readonly Experiment[],
   results: readonly LabResult[],
 ): Chapter[] {
-  const papers = PAPER_IDS.map((id): Chapter => {
-    const paper: Paper = PAPERS[id];
-    return {
-      title: paper.short,
-      cited: paper.cited,
-      sections: experiments
-        .filter((each) => each.paper === id)
-        .map(({ name, title, about }): Section => {
-          const own = results.filter((each) => each.experiment === name);
-          const run = own.length === 0 ? undefined : own.reduce(better);
-          return { title, about, run, finding: run?.finding };
-        }),
-    };
-  });
+  const bestOf = (name: string): LabResult | undefined => {
+    const [first, ...more] = results.filter(({ experiment }) => experiment === name);
+    return first === undefined ? undefined : more.reduce(better, first);
+  };
+  const papers = PAPER_IDS.map((id): Chapter => ({
+    title: PAPERS[id].short,
+    cited: PAPERS[id].cited,
+    sections: experiments
+      .filter((each) => each.paper === id)
+      .map(({ name, title, about }) => ({ title, about, run: bestOf(name) })),
+  }));
+  const latest = bestOf(STRENGTH);
+  if (latest === undefined) return papers;
   const matches = results.filter(({ experiment }) => experiment === STRENGTH);
-  if (matches.length === 0) return papers;
-  return [
-    ...papers,
-    {
-      title: words("Matches"),
-      cited: undefined,
-      sections: [
-        {
-          title: words("Paired matches of programs"),
-          about: words(
-            "`falsecard lab strength`: the same boards in two rooms with the seats exchanged.",
-          ),
-          run: matches.reduce((one, other) => (one.date >= other.date ? one : other)),
-          finding: together(matches.map(({ finding }) => finding)),
-        },
-      ],
-    },
-  ];
+  const run = { ...latest, finding: together(matches.map(({ finding }) => finding)) };
+  const about = words(
+    "`falsecard lab strength`: the same boards in two rooms with the seats exchanged.",
+  );
+  const section = { title: words("Paired matches of programs"), about, run };
+  return [...papers, { title: words("Matches"), cited: undefined, sections: [section] }];
 }
 
 /** Findings of one form as one: rows and estimates one below the other. */
@@ -91,7 +84,7 @@ function together(findings: readonly LabFinding[]): LabFinding {
 }
 
 /** What stands in a cell, before it is made safe. */
-export function cellText(cell: Cell, { digits }: Column, locale: Locale): string {
+function cellText(cell: Cell, { digits }: Column, locale: Locale): string {
   if (cell === null) return "";
   if (typeof cell === "string") return cell;
   if (typeof cell === "number") {
@@ -105,27 +98,68 @@ export function cellText(cell: Cell, { digits }: Column, locale: Locale): string
 }
 
 /** The line below a title that says how a result came about. */
-export function provenance(
-  { size, seed, date, version, machine, workers, seconds }: LabResult,
-  locale: Locale,
-): string {
+export function provenance(result: LabResult): Bilingual {
+  const { size, seed, date, version, machine, workers, seconds } = result;
   const took = seconds < 90 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
   const { cores, processor, node } = machine;
-  const ja = locale === "ja";
-  const counted = ja ? `ワーカー ${workers}` : `${workers} ${workers === 1 ? "worker" : "workers"}`;
-  return [
-    date,
-    ja ? `サイズ ${size}` : `size ${size}`,
-    ja ? `シード ${seed}` : `seed ${seed}`,
-    // Of what was put together from several runs neither is known.
-    ...(workers > 0 ? [counted] : []),
-    ...(seconds > 0 ? [took] : []),
-    `Falsecard ${version}`,
-    ja ? `${processor}(${cores} コア)` : `${processor} (${cores} cores)`,
-    `Node ${node}`,
-  ].join(ja ? "、" : ", ");
+  return joined(
+    [
+      same(date),
+      words("size {size}", { size }),
+      words("seed {seed}", { seed }),
+      // Neither is known of what was put together from several runs.
+      ...(workers > 0 ? [words("{workers|worker|workers}", { workers })] : []),
+      ...(seconds > 0 ? [same(took)] : []),
+      same(`Falsecard ${version}`),
+      words("{processor} ({cores} cores)", { processor, cores }),
+      same(`Node ${node}`),
+    ],
+    { en: ", ", ja: "、" },
+  );
 }
 
-/** Whether a column holds numbers alone. */
-export const isNumeric = ({ rows }: FoundTable, column: number): boolean =>
-  rows.every((row) => row[column] === null || typeof row[column] === "number");
+/** A table as texts, before they are made safe. */
+export interface TableTexts {
+  readonly title: string;
+  readonly columns: readonly {
+    readonly title: string;
+    readonly paper: boolean;
+    /** Whether it holds numbers alone. */
+    readonly isNumeric: boolean;
+  }[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+const titleOf = (name: Bilingual, paper: boolean, locale: Locale): string =>
+  paper ? `${name[locale]} (${PAPER[locale]})` : name[locale];
+
+export const tableTexts = ({ title, columns, rows }: FoundTable, locale: Locale): TableTexts => ({
+  title: title[locale],
+  columns: columns.map(({ title: name, paper = false }, i) => ({
+    title: titleOf(name, paper, locale),
+    paper,
+    isNumeric: rows.every((row) => row[i] === null || typeof row[i] === "number"),
+  })),
+  rows: rows.map((cells) => columns.map((column, i) => cellText(cells[i] ?? null, column, locale))),
+});
+
+/** The lines of a chart as texts of a table. */
+export function lineTexts({ x, lines, title }: ChartOf<"lines">, locale: Locale): TableTexts {
+  const xs = new Set(lines.flatMap(({ points }) => points.map(([at]) => at)));
+  const shown = (value: number | undefined): string =>
+    value === undefined ? "" : String(Number(value.toPrecision(4)));
+  return {
+    title: title[locale],
+    columns: [{ name: x, paper: false }, ...lines].map(({ name, paper }) => ({
+      title: titleOf(name, paper, locale),
+      paper,
+      isNumeric: true,
+    })),
+    rows: [...xs]
+      .toSorted((a, b) => a - b)
+      .map((at) => [
+        String(at),
+        ...lines.map(({ points }) => shown(points.find(([own]) => own === at)?.[1])),
+      ]),
+  };
+}

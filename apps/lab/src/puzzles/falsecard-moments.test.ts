@@ -8,9 +8,9 @@ import {
   tricksNeeded,
   type Play,
 } from "@falsecard/core";
-import { bidBoard, declarersTricks, playThrough } from "./board.js";
-import { GUESSES, momentsAt, postponing } from "./guess.js";
-import { solved } from "../boards/solving.js";
+import { bidBoard, playThrough } from "./board.js";
+import { GUESSES, momentsAt, postponing } from "./falsecard.js";
+import { declarersTricks, solved } from "../boards/solving.js";
 
 const HONOURS = 0b1_1110_0000_0000;
 const BOARDS = [0, 1, 2, 3];

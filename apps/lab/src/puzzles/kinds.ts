@@ -1,0 +1,168 @@
+/**
+ * Kinds of puzzle that few boards have, and how their boards and moments are told: hold-ups at notrump, restricted choice
+ * (a defender has dropped one of two touching honours, and declarer may finesse his partner for the other or play for the
+ * drop), and the lie (of several cards that told something by agreement, one was not true of the hand it came from).
+ */
+import {
+  cardOf,
+  countBits,
+  dummyOf,
+  partnerOf,
+  playOf,
+  rankIndexOf,
+  seatAfter,
+  SEATS,
+  sideOf,
+  SIDES,
+  suitOf,
+  SUITS,
+  wholeDeal,
+  winningCard,
+  type BoardRecord,
+  type Card,
+  type Contract,
+  type Deal,
+  type Play,
+  type Side,
+  type Suit,
+} from "@falsecard/core";
+import { agreementOn, PROGRAMS, toldIn } from "@falsecard/engine/play";
+import type { Puzzle, PuzzleChoice } from "@falsecard/table";
+import { MADE, tricksOver, type BoardOrder } from "./board.js";
+
+const bits = (...ranks: readonly number[]): number =>
+  ranks.reduce((all, rank) => all | (1 << rank), 0);
+const [TEN, JACK, QUEEN, KING, ACE] = [8, 9, 10, 11, 12] as const;
+
+/** Whether a defender has a holding like this in a suit. */
+const aDefenderHas = (
+  deal: Deal,
+  declaring: Side,
+  suit: Suit,
+  test: (holding: number) => boolean,
+): boolean => SEATS.some((seat) => sideOf(seat) !== declaring && test(deal[seat].in(suit)));
+
+/** Boards at notrump on which the ace may be held up by either side, and declarer makes it or fails by one. */
+export const HOLD_UPS: BoardOrder = {
+  contract: (deal, contract) => {
+    if (contract.strain !== "N") return false;
+    if (!SUITS.some((suit) => isKept(deal, contract, suit) || isStopped(deal, contract, suit)))
+      return false;
+    const over = tricksOver(deal, contract);
+    return over === 0 || over === -1;
+  },
+};
+
+/** Whether a defender has a short ace in dummy's long suit, which declarer has to drive out. */
+function isKept(deal: Deal, contract: Contract, suit: Suit): boolean {
+  const dummy = deal[dummyOf(contract)].in(suit);
+  if (countBits(dummy) < 5 || (dummy & bits(KING)) === 0) return false;
+  return aDefenderHas(
+    deal,
+    sideOf(contract.declarer),
+    suit,
+    (held) => (held & bits(ACE)) !== 0 && [2, 3].includes(countBits(held)),
+  );
+}
+
+/** Whether the ace is declarer's only stopper in a suit of which a defender has five or more. */
+function isStopped(deal: Deal, contract: Contract, suit: Suit): boolean {
+  const { declarer } = contract;
+  const [hand, dummy] = [deal[declarer].in(suit), deal[dummyOf(contract)].in(suit)];
+  const ours = hand | dummy;
+  if ((ours & bits(ACE)) === 0 || (ours & bits(KING)) !== 0 || countBits(ours) > 6) return false;
+  // With two small cards beside it the ace can wait twice.
+  if (![hand, dummy].some((held) => (held & bits(ACE)) !== 0 && countBits(held) >= 3)) return false;
+  return aDefenderHas(deal, sideOf(declarer), suit, (held) => countBits(held) >= 5);
+}
+
+/** What a defender drops under the first top card if he has nothing smaller. */
+const DROPPED: readonly number[] = [bits(QUEEN), bits(JACK), bits(QUEEN, JACK)];
+const TOPS = bits(TEN, KING, ACE);
+const LENGTHS = [8, 9, 10];
+const HONOURS = ["J", "Q"] as const;
+
+/** The suits of a side with ace, king and ten in which one of the others has queen or jack, or both, and nothing else. */
+const dropSuits = (deal: Deal, side: Side): Suit[] =>
+  SUITS.filter((suit) => {
+    const [one, other] = side === "NS" ? (["N", "S"] as const) : (["E", "W"] as const);
+    const ours = deal[one].in(suit) | deal[other].in(suit);
+    if ((ours & TOPS) !== TOPS || (ours & bits(QUEEN, JACK)) !== 0) return false;
+    if (!LENGTHS.includes(countBits(ours))) return false;
+    return aDefenderHas(deal, side, suit, (held) => DROPPED.includes(held));
+  });
+
+/** Boards on which an honour may drop in declarer's trumps, or at notrump, and he makes it just so. */
+export const DROPS: BoardOrder = {
+  deal: (deal) => SIDES.some((side) => dropSuits(deal, side).length > 0),
+  contract: (deal, contract) =>
+    dropSuits(deal, sideOf(contract.declarer)).some(
+      (suit) => contract.strain === suit || contract.strain === "N",
+    ) && MADE.contract(deal, contract),
+};
+
+/** Whether declarer, third to the trick, may finesse for the honour that touches one which the next player has dropped. */
+export function isRestricted(play: Play): boolean {
+  const { current, contract, legal, turn } = play;
+  const [led] = current.cards;
+  if (led === undefined || turn === undefined || current.cards.length !== 2) return false;
+  if (sideOf(turn) !== sideOf(contract.declarer)) return false;
+  const suit = suitOf(led);
+  const dropped = droppedBy(play, suit);
+  if (dropped === undefined) return false;
+  const shown = [turn, partnerOf(turn)].map((seat) => play.deal[seat]);
+  const other = HONOURS.map((rank) => cardOf(suit, rank)).find((card) => card !== dropped);
+  if (other === undefined || play.cards.includes(other)) return false;
+  if (shown.some((hand) => hand?.has(other) === true)) return false;
+  const own = [...legal].filter((card) => suitOf(card) === suit);
+  const wins = (card: Card): boolean =>
+    winningCard([...current.cards, card], contract.strain) === card;
+  return own.some((card) => card < other && wins(card)) && own.some((card) => card > other);
+}
+
+/** The honour of a suit that the player who is last to this trick has lost to a lead by declarer's side. */
+function droppedBy({ tricks, current, contract }: Play, suit: Suit) {
+  const last = seatAfter(current.leader, 3);
+  for (const { leader, cards } of tricks) {
+    if (sideOf(leader) !== sideOf(contract.declarer)) continue;
+    const own = cards.find((_, i) => seatAfter(leader, i) === last);
+    if (own === undefined || suitOf(own) !== suit || rankIndexOf(own) < JACK) continue;
+    if (winningCard(cards, contract.strain) !== own) return own;
+  }
+  return undefined;
+}
+
+/** Signals among which one is not true: the more, the harder. */
+const SIGNALS = [3, 4, 5];
+
+/** The shortest part of the play, in whole tricks, in which just one of enough signals is not true. */
+export function lieIn(record: BoardRecord): Puzzle | undefined {
+  for (let cards = 4; cards <= record.cards.length; cards += 4) {
+    const puzzle = lieAfter({ ...record, cards: record.cards.slice(0, cards) });
+    if (puzzle !== undefined) return puzzle;
+  }
+  return undefined;
+}
+
+export function lieAfter(record: BoardRecord): Puzzle | undefined {
+  const play = playOf(record);
+  const deal = wholeDeal(record.deal);
+  if (play === undefined || deal === undefined) return undefined;
+  const model = PROGRAMS.default;
+  const told = toldIn(play, deal, model);
+  const level = ([1, 2, 3] as const).find((one) => SIGNALS[one - 1] === told.length);
+  const [lie, another] = told.filter(({ truthful }) => !truthful);
+  if (level === undefined || lie === undefined || another !== undefined) return undefined;
+  const choices = [lie, ...told.filter((one) => one !== lie)].flatMap(
+    ({ ply, truthful }): PuzzleChoice[] => {
+      const card = record.cards[ply]?.card;
+      const [en, ja] = [agreementOn(play, ply, model, "en"), agreementOn(play, ply, model, "ja")];
+      if (card === undefined || en === undefined || ja === undefined) return [];
+      return [{ cards: [card], by: truthful ? 1 : 0, error: 0, told: { en, ja } }];
+    },
+  );
+  const [answer, ...others] = choices;
+  if (answer === undefined || choices.length < told.length) return undefined;
+  const why = { en: "", ja: "" };
+  return { kind: "lie", level, record, choices: [answer, ...others], deals: 1, why };
+}
