@@ -3,7 +3,7 @@
  *
  * Every card's value of random positions, ours against Debian's libdds: every depth, every number
  * of cards in the trick, every strain. Half are endings dealt at random, solved cold; half lie on
- * lines of random play, four to a linePositions, solved with the context of the line. Ends with status 1
+ * lines of random play, four to a line, solved with the context of the line. Ends with status 1
  * when a card differs and 2 when libdds cannot be built.
  */
 import { makeCard, SEATS, STRAINS } from "@falsecard/core";

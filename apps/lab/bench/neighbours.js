@@ -1,6 +1,6 @@
 /**
- * What a player who imagines deals asks most: which of my cards has the best sum over them? Deals share his hand and
- * dummy, and differ in the two hands that he does not see.
+ * The most frequent question to the solver in a decision: which card has the best sum over imagined deals? The deals share
+ * the player's hand and dummy, and differ in the two hands that he does not see.
  *
  *     npm run bench -- neighbours [--source experts|wbridge5] [--tables 12] [--from 0] [--repeats 3]
  *

@@ -1,5 +1,5 @@
 /**
- * What it takes to install each package: `npm run bench -- packages` after a build.
+ * Size and time of installing each package: `npm run bench -- packages` after a build.
  *
  * Every package is packed, and installed alone into an empty folder with an empty cache, its own kin from the tarballs: the
  * tarball's size, the size of what is installed, how many packages that is, and the seconds by the clock, most of which are the

@@ -1,5 +1,5 @@
 /**
- * What it costs to start the program: `npm run bench -- start [runs]` after a build.
+ * The time that a command takes to start: `npm run bench -- start [runs]` after a build.
  *
  * The median processor time of some command lines in milliseconds (of the process with all its threads, by bash's
  * `time`), taken in turns, beside that of Node with nothing to do.

@@ -1,5 +1,5 @@
 /**
- * What `falsecard table` costs beside the solving itself: `npm run bench -- tables [deals] [workers]` after a build.
+ * The overhead of `falsecard table` over the solving itself: `npm run bench -- tables [deals] [workers]` after a build.
  *
  * The kernel's own loop over the same deals and the command with so many workers (2 unless told), in turn, five rounds.
  * Processor time in seconds, of the process with all its threads, by bash's `time`, and the median of the ratios.

@@ -5,8 +5,8 @@
  *
  *     npm run bench -- trust [program] [--boards 30] [--rounds 3] [--samples 16] [--seed trust]
  *
- * A reader believes as far as the truth goes beyond chance, (true − chance) / (1 − chance). What he believes
- * changes what is played, so the next round plays with the trust of the last, until it settles.
+ * A reader's trust is the truth beyond chance, (true − chance) / (1 − chance). Trust changes what is played, so each round
+ * plays with the trust of the round before, until it settles.
  */
 import { sure } from "@falsecard/core";
 import { counted, parseProgram, PROFILES, toldIn } from "@falsecard/engine/play";

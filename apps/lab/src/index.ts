@@ -8,7 +8,7 @@ import { PAIRED_BOARDS } from "./play/paired-board.js";
 import { PUZZLE_BOARDS } from "./puzzles/puzzles.js";
 import { addLabSearches } from "./searches.js";
 
-// Matches take programs as people write them.
+// Programs of a match may name the lab's searches.
 addLabSearches();
 
 export { biddableDeal } from "./boards/biddable.js";
@@ -75,7 +75,7 @@ export {
   type StrengthOrder,
 } from "./play/strength.js";
 
-/** Everything that is shared out in units. */
+/** All kinds of work that are shared out in units. */
 const WORK: readonly AnyWork[] = [
   ...EXPERIMENTS,
   // Units and answers are read by the schemas first.

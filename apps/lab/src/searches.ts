@@ -1,11 +1,11 @@
 /**
- * Searches of the lab, beside the engine's own: the papers', with which no shipped program plays. They are added before
- * programs that people write are read, so that `B:search.frozen={…}` is understood everywhere.
+ * The papers' searches, which no shipped program uses. They are added to the engine's before any program is parsed, so that
+ * `B:search.frozen={…}` is understood everywhere.
  */
 import { addSearch } from "@falsecard/engine/play";
 import { FROZEN_SEARCH } from "./abc/frozen.js";
 
 export function addLabSearches(): void {
-  // It judges in the place of Monte-Carlo, which is left out where something has judged already.
+  // It runs before Monte-Carlo, which runs only if no search before it has judged.
   addSearch(FROZEN_SEARCH, "monteCarlo");
 }

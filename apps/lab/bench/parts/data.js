@@ -15,7 +15,7 @@ export const jsonLines = (file) =>
         .map((line) => JSON.parse(line))
     : [];
 
-/** The same for a file of the shared data. */
+/** The values of a file of the shared data. */
 export const sharedRows = (path) => jsonLines(shared(path));
 
 /** The tables of each kind of player. */

@@ -34,7 +34,7 @@ export function randomHands(random, size) {
 
 export const randomDeal = (random) => sure(dealOf(randomHands(random, 13)));
 
-/** A void in every hand, the suits turned from seat to seat: every card placed by chance. */
+/** A deal with a void in every hand, another suit at each seat; the rest is by chance. */
 export function hardDeal(random) {
   /** @type {Record<string, any[]>} */
   const parts = bySeat(() => []);
@@ -73,10 +73,10 @@ export function* linePositions({ hands, strain, leader, trick }, pick) {
   }
 }
 
-/** Any card, each as likely as the other. */
+/** Picks any card with equal chance. */
 export const byChance = (random) => (choice) => choice[Math.floor(random() * choice.length)];
 
-/** The numbers of a command linePositions, each with its default. */
+/** The numbers of a command line, each with its default. */
 export function sizesOf(words, usual) {
   return usual.map((size, i) => {
     const given = words[i] === undefined ? size : Number(words[i]);

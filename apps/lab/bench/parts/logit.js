@@ -1,4 +1,4 @@
-/** A conditional logit: the weights of traits by which the choice that was made is likeliest among its rivals. */
+/** Conditional logit: weights of traits under which the choices that were made are likeliest among their rivals. */
 
 export const dot = (a, b) => a.reduce((all, each, i) => all + each * b[i], 0);
 

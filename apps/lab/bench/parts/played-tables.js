@@ -1,4 +1,4 @@
-/** Played tables as positions: read from the shared data beside the repository if they are there, or dealt. */
+/** Played tables: of the shared data beside the repository, if it is there, or dealt. */
 import {
   Auction,
   boardOf,
@@ -22,7 +22,7 @@ import { TABLE_FILES, sharedRows, there } from "./data.js";
 
 const AGREED = { cards: BOTH_MODERN, scoring: /** @type {const} */ ("IMPs") };
 
-/** Which half a deal is in, by its cards alone: what is fitted on the one is reported on the other. */
+/** The half of a deal, by its cards alone: fits use the one half, reports the other. */
 export function halfOf(deal) {
   let hash = 0;
   for (const character of makeDeal(deal, "N"))
@@ -49,7 +49,7 @@ export function auctionIn(texts, dealer) {
   return auction;
 }
 
-/** What the calls promise by our own system, whatever the players played; how far is for the reader to say. */
+/** The promises of the calls by our own system, whatever the players played. */
 export const meaningsOf = ({ auction, dealer, vulnerability }) =>
   promisesOf({ auction: auctionIn(auction, dealer), vulnerability, ...AGREED });
 
@@ -129,7 +129,7 @@ export function ownTables(half, count = 300) {
   return tables;
 }
 
-/** What a seat knows after `count` cards. */
+/** The knowledge of a seat after `count` cards. */
 export const knowledgeAt = ({ deal, contract, cards }, seat, count) => ({
   seat,
   hand: deal[seat],

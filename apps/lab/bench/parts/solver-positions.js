@@ -1,7 +1,7 @@
 /**
- * What the lists hold that are no part of the repository: random deals that no choice in the solver
- * was made by, and Monte-Carlo positions, what a declarer asks in the middle of a hand, from tables
- * that experts played. Where a list is missing, chance takes its place.
+ * Questions for the solver from the shared data: random deals that were not looked at while the solver was made, and Monte-Carlo
+ * positions, as a declarer asks about in the middle of a hand, from tables that experts played. Where a file is missing they
+ * are random.
  */
 import {
   CardSet,

@@ -1,6 +1,6 @@
 /**
  * A built checkout of any version of the program, for benches that hold one beside another. Versions exchange texts alone: a
- * deal, calls and cards as people write them. What differs between versions is asked for here.
+ * deal, calls and cards as people write them. Differences between the interfaces of versions are handled here.
  *
  * @typedef {{ deal: string, dealer: string, vulnerability: string, calls: readonly string[], cards: readonly string[], contract?: string }} Spot
  */

@@ -1,5 +1,5 @@
 /**
- * Bridge as the abc search sees it: the same cards on the table, and three deals. At so many cards, and a
+ * Bridge as the abc search sees it: the same cards on the table, and three deals. At its depth, after a
  * complete trick, a line ends with the top-trick leaf: the side on lead cashes its winners from the top, the
  * other side gets the rest.
  */
@@ -25,11 +25,11 @@ export type Triplet = Readonly<Record<Agent, Spot | undefined>>;
 export interface BridgeTree {
   /** Where the play stands in the deal that each believes in. */
   readonly deals: Readonly<Record<Agent, Position>>;
-  /** Who decides for each seat: a, and dummy's owner for dummy. */
+  /** The agent who decides for each seat; declarer's for dummy. */
   readonly roles: BySeat<Agent>;
   /** Cards after which a line ends, at the end of a trick. */
   readonly depth: number;
-  /** What a number of tricks of a's side, from the start of the search, is worth: a whole number. */
+  /** The worth of a number of tricks of a's side from the start of the search, a whole number. */
   readonly worth: (tricks: number) => number;
 }
 
@@ -118,7 +118,7 @@ export function topTricks(setup: Setup): number {
     const winners = countBits(ours & -(1 << (32 - Math.clz32(theirs))));
     const longest = Math.max(countBits(own.in(suit)), countBits(partner.in(suit)));
     let rounds = Math.min(winners, longest);
-    // One of them who still has a trump ruffs when he is out of the suit.
+    // An opponent with a trump ruffs when he is out of the suit.
     if (strain !== "N" && suit !== strain)
       for (const hand of others)
         if (hand.in(strain) !== 0) rounds = Math.min(rounds, countBits(hand.in(suit)));

@@ -1,7 +1,7 @@
 /**
  * The abc search as the papers have it: every other player believes in one deal, drawn when the candidate has
- * been played and kept to the end of the line. The engine's own (`search.abc`) is what became of it; this one is kept
- * as a measure.
+ * been played and kept to the end of the line. The engine's `search.abc` was developed from it; this one is kept for
+ * comparison.
  */
 import {
   bySeat,
@@ -52,7 +52,7 @@ const FIELDS = {
 };
 export type FrozenSettings = SettingsOf<typeof FIELDS>;
 
-/** Judges in the place of Monte-Carlo. */
+/** It replaces Monte-Carlo. */
 export const FROZEN_SEARCH = defineSearch({
   name: "frozen",
   about: {
@@ -76,7 +76,7 @@ export const FROZEN: FrozenSettings = {
   worlds: 4,
 };
 
-/** Hundredths, for the search wants whole numbers. */
+/** Values are searched as whole hundredths. */
 const UNITS = 100;
 
 /** Judges candidates as the papers do. */
@@ -104,7 +104,7 @@ export function searchAsPapers(
           let sum = 0;
           let reached = 0;
           for (let k = 0; k < settings.worlds; k++) {
-            // The same numbers for every candidate.
+            // The same random numbers for every candidate.
             const tree = frozenTree(
               problem,
               world,
@@ -149,7 +149,7 @@ export const searchFrozen = (
   { kind, ties }: Pick<FrozenSettings, "kind" | "ties">,
 ): Searched => (kind === "one-pass" ? onePass : probe)(bridgeTree(tree), tripletOf(tree), ties);
 
-/** What a task is made of: a's deal with the candidate played, and what b and c believe after it. */
+/** A task: a's deal with the candidate played, and the deals that b and c believe in after it. */
 export function frozenTree(
   problem: Problem,
   { deal }: World,

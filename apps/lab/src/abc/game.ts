@@ -2,8 +2,8 @@
  * A game as the abc search sees it (Otawa, Hanawa and Uehara, "Parallel game-tree search based on player model
  * in computer bridge"): three players who each believe in a deal of their own.
  *
- * Player a looks ahead; b and c are the other two who decide, dummy being played by declarer. Each of them takes
- * for possible what his own deal allows, and values the end of a line by it. What a line is worth to one whose
+ * Player a looks ahead; b and c are the other two who decide, dummy being played by declarer. Each of them
+ * considers the moves that his own deal allows, and values the end of a line by it. The value of a line for an agent whose
  * deal it contradicts is not defined: `*` in the papers, undefined here.
  */
 
@@ -16,7 +16,7 @@ export const bitOf = (agent: Agent): Agents => (agent === "a" ? 1 : agent === "b
 export const ALL: Agents = 7;
 export const AGENT_A: Agents = 1;
 
-/** Who moves, and whether his side is a's, which wants much. */
+/** The agent who moves, and whether his side is a's, which maximizes. */
 export interface Turn {
   readonly agent: Agent;
   readonly max: boolean;
@@ -29,7 +29,7 @@ export interface TreeGame<Place, Move> {
   turn(place: Place): Turn | undefined;
   /** Whether a line that is so many moves long is valued here. */
   isLeaf(place: Place, moves: number): boolean;
-  /** Every move that somebody's deal allows, and whose do, always in the same order. */
+  /** Every move that an agent's deal allows, with these agents, always in the same order. */
   moves(place: Place): readonly { readonly move: Move; readonly agents: Agents }[];
   after(place: Place, move: Move): Place;
   /** The same place, followed in the deals of these agents alone. */
@@ -39,8 +39,8 @@ export interface TreeGame<Place, Move> {
 }
 
 /**
- * What b and c do when several moves are equal to them: the worst of these for a, so that nothing is
- * over-estimated, or the first that is found. Of moves that are all undefined to them the same is true.
+ * The move that b and c choose among equals: the worst for a, so that nothing is over-estimated, or the first found. The same
+ * holds among moves that are all undefined to them.
  */
 export const TIES = ["worst", "first"] as const;
 export type Ties = (typeof TIES)[number];
@@ -48,6 +48,6 @@ export type Ties = (typeof TIES)[number];
 export interface Searched {
   /** What the place is worth to a; undefined if his own deal does not allow it. */
   readonly value: number | undefined;
-  /** Places that were visited, each as often as it was. */
+  /** Visits of places; a place may be visited several times. */
   readonly nodes: number;
 }

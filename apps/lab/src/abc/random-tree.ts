@@ -1,10 +1,10 @@
 /**
- * Random trees: games without any sense, of any depth, that are the same whenever they are asked for. A place is
- * a number from which everything below it follows, so that nothing is stored.
+ * Random trees of any depth. A place is a number from which everything below it follows, so that nothing is stored and a
+ * tree is the same every time.
  *
  * As at the bridge table, a and his partner c sit against b, who also plays dummy. Everybody knows his own moves
- * and dummy's; of another's he believes each move with the given chance, and has one of his own fancy in its
- * stead where he does not.
+ * and dummy's; he believes each move of another with the given chance, and in an invented one in its
+ * place where he does not.
  */
 import { AGENT_A, ALL, bitOf, type Agent, type Agents, type TreeGame, type Turn } from "./game.js";
 

@@ -1,7 +1,7 @@
 /**
  * The clinic: at each turn of an auction at which the hand had another call, the auction is finished with the call
- * that was made and with each of the others, and the two are compared double dummy. What is judged is the rule that
- * chose, over many deals; on one deal anything may have been right.
+ * that was made and with each of the others, and the two are compared double dummy. The rule that chose is judged over
+ * many deals; on one deal any call may have been right.
  */
 import { list, v } from "@falsecard/cluster";
 import {
@@ -50,11 +50,11 @@ export type ClinicOrder = Omit<ClinicUnit, "i">;
 const finish = ({ deal, vulnerability }: Biddable, from: Auction, judge: JudgeTurn): Auction =>
   auctionBy(from, (auction, turn) => judge({ hand: deal[turn], auction, vulnerability }).call);
 
-/** What else the hand could have called: by a rule that says something of it, or a pass. */
+/** The other calls of a hand: by rules that promise something, and pass. */
 const rivalsOf = (call: Call, candidates: readonly Rule[]): readonly Rule[] =>
   candidates.filter((rule) => rule.call !== call && (rule.call === "P" || !isLastResort(rule)));
 
-/** Bids a board and, wherever there was another call, what would have come of that. */
+/** Bids a board, and finishes the auction again with every other call that a hand had. */
 export function examine({ seed, i }: ClinicUnit, judge: JudgeTurn) {
   const board = biddable(seed, i);
   const { deal, dealer, vulnerability } = board;
@@ -79,7 +79,7 @@ export function examine({ seed, i }: ClinicUnit, judge: JudgeTurn) {
 }
 export type ClinicAuction = ReturnType<typeof examine>;
 
-/** Whether anything depends on the table of the deal. */
+/** Whether the double-dummy table is needed: whether two of the contracts differ. */
 export const isOpen = ({ rivalries }: ClinicAuction): boolean =>
   rivalries.some(({ chosen, instead }) => !sameOutcome(chosen, instead.standing));
 
@@ -107,7 +107,7 @@ const CLINIC_ROW = v.strictObject({
 });
 export type ClinicRow = v.InferOutput<typeof CLINIC_ROW>;
 
-/** What came of a board; `tricks` are the digits of its table, if anything depends on it. */
+/** The row of a board; `tricks` are the digits of its double-dummy table, if it is needed. */
 export function clinicRow(
   unit: ClinicUnit,
   { auction, rivalries }: ClinicAuction,
@@ -181,7 +181,7 @@ export function comparisonsOf(rows: readonly ClinicRow[]) {
 }
 type Comparison = ReturnType<typeof comparisonsOf>[number];
 
-/** Comparisons that are told of: those that lost most, and those that won most. */
+/** Comparisons in each table: those that lost most, and those that won most. */
 const SHOWN = 24;
 
 export function clinicFinding(

@@ -1,4 +1,4 @@
-/** What a duel shows: the answer with its interval, and where the IMPs went, by what kind of difference and where the auctions parted. */
+/** The finding of a duel: the mean with its interval, and where the IMPs went, by class of board and by the call at which the auctions parted. */
 import {
   Auction,
   bySide,
@@ -28,7 +28,7 @@ import type { DuelOrder, DuelRow } from "./duel.js";
 import { PHASE_WORDS, PHASES, phaseOf, ruleWords } from "./phase.js";
 import { parseTricks } from "./solved.js";
 
-/** What a board came to; it is of the first class that fits, tried from the top, but for `same`. */
+/** Classes of boards: `same` if the contracts are equal, else the first that fits. */
 const CLASS_WORDS = {
   "we-doubled-down": words("we declare doubled and go down"),
   "they-doubled-make": words("they make a doubled contract"),
@@ -58,7 +58,7 @@ function rankOfContract({ level, strain }: Contract): number {
   return level >= (strain === "N" ? 3 : strain === "H" || strain === "S" ? 4 : 5) ? 1 : 0;
 }
 
-/** What either bidder plays. */
+/** The convention cards of the two bidders. */
 export interface DuelCards {
   readonly ours: ConventionCard;
   readonly theirs: ConventionCard;
@@ -88,7 +88,7 @@ export function duelBoard(row: DuelRow, cards: DuelCards) {
     class: classOf(outcomes, doubled, weDeclare),
     contested: [one, other].some(isContested),
     parting: partingOf(row, one, other, cards),
-    // Of a board that was not solved it is not known whether a double was right.
+    // Without a solved table it is unknown whether a double was right.
     doubles: results === undefined ? [] : doubled,
   };
 }
@@ -266,7 +266,7 @@ const netTable = <K extends string>(
     ),
   );
 
-/** Rules that are told of, from either end of the list. */
+/** Rules in the table, from either end of the list. */
 const RULES_SHOWN = 12;
 
 export function duelFinding(

@@ -1,6 +1,6 @@
 /**
- * A duel of two bidders: the same deals bid at two tables with the sides exchanged, and scored double dummy. Who
- * calls is given, a program of somebody else as well as ours; here is what is asked of it, and what a board is.
+ * A duel of two bidders: the same deals bid at two tables with the sides exchanged, and scored double dummy. The
+ * bidders are functions: our own judges, or another program that the command line asks.
  */
 import { v } from "@falsecard/cluster";
 import {
@@ -23,7 +23,7 @@ import { HOW_MANY, TEXT } from "../frame/experiment.js";
 import { AUCTION_TEXT, BOARD_IMPS, boardRun, DEAL_TEXT } from "../frame/rows.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
 
-/** What is asked of a bidder: its own hand and what everybody has heard. */
+/** A question to a bidder: its hand, the auction so far, and the vulnerability. */
 export interface DuelQuestion {
   readonly hand: Hand;
   readonly auction: Auction;
@@ -41,17 +41,17 @@ export interface Duellists {
 const DUEL_UNIT = v.strictObject({
   i: HOW_MANY,
   seed: TEXT,
-  /** Who bids: our judge and card, and theirs or the command of their program. */
+  /** The bidders: our judge and card, and theirs or the command of their program. */
   ours: TEXT,
   theirs: TEXT,
   release: TEXT,
-  /** Whether either bidder bids the board with itself, too, to be held against par. */
+  /** Whether each bidder also bids the board at all four seats, to be compared with par. */
   par: v.boolean(),
 });
 export type DuelUnit = v.InferOutput<typeof DUEL_UNIT>;
 export type DuelOrder = Omit<DuelUnit, "i">;
 
-/** The auctions of a board: we sit North-South, then East-West; then, for par, we alone and they alone. */
+/** The auctions of a board: we sit North-South, then East-West; for par, we at all seats, then they. */
 export interface DuelAuctions {
   readonly tables: readonly [Auction, Auction];
   readonly alone?: readonly [Auction, Auction];
@@ -91,8 +91,8 @@ async function bidTable(
 const outcomeOf = (auction: Auction): Outcome => auction.outcome ?? auction.standing;
 
 /**
- * Whether a board is to be solved: two like contracts are worth the same whatever they take, but of a doubled one it
- * is counted whether it was made.
+ * Whether a board needs its double-dummy table. Two equal contracts score the same whatever they take, but the summary
+ * counts whether a doubled one was made.
  */
 export const needsTable = ({ tables: [one, other], alone }: DuelAuctions): boolean =>
   alone !== undefined || !sameOutcome(outcomeOf(one), outcomeOf(other)) || one.doubling !== "";
@@ -105,16 +105,16 @@ const DUEL_ROW = v.strictObject({
   calls: v.strictTuple([AUCTION_TEXT, AUCTION_TEXT]),
   /** The digits of the table, if it was needed. */
   tricks: v.optional(TRICK_DIGITS),
-  /** North-South's scores at the two tables; two noughts if they could not differ. */
+  /** North-South's scores at the two tables; two zeros if the table was not needed. */
   scores: v.strictTuple([SCORE, SCORE]),
   /** IMPs to us. */
   imps: BOARD_IMPS,
-  /** IMPs from par of the boards that we bid alone, and they. */
+  /** Distance from par, in IMPs, of the auctions with us, and with them, at all four seats. */
   distance: v.optional(v.strictTuple([HOW_MANY, HOW_MANY])),
 });
 export type DuelRow = v.InferOutput<typeof DUEL_ROW>;
 
-/** What came of a board; `tricks` are the digits of its table, if it needs one. */
+/** The row of a board; `tricks` are the digits of its double-dummy table, if it needs one. */
 export function duelRow(unit: DuelUnit, auctions: DuelAuctions, tricks?: string): DuelRow {
   const { deal, dealer, vulnerability } = biddable(unit.seed, unit.i);
   const { tables, alone } = auctions;

@@ -1,4 +1,4 @@
-/** Where an auction stands for the player on turn, coarsely: what is counted together when calls are judged. */
+/** The phase of an auction for the player on turn, by which calls are grouped when they are judged. */
 import { bySide, type Auction } from "@falsecard/core";
 import { MODERN, sayName, situationOf, type RuleName } from "@falsecard/engine/bidding";
 import { words, type Bilingual } from "../frame/words.js";
@@ -21,7 +21,7 @@ export const ruleWords = (rule: RuleName): Bilingual => ({
   ja: sayName(rule, "ja"),
 });
 
-/** Who has called counts here, not what was meant: any card will do. */
+/** The phase depends on who has called, not on what calls mean: any convention card will do. */
 const cards = bySide(() => MODERN);
 
 export function phaseOf(auction: Auction): Phase {

@@ -1,6 +1,6 @@
 /**
- * Deals that have been solved, a line each, so that each is solved once, whichever command asks: 20 digits of the
- * double-dummy table beside the deal.
+ * A file of solved deals that several commands share, so that no deal is solved twice. A line has the deal and the 20 digits
+ * of its double-dummy table.
  */
 import { v } from "@falsecard/cluster";
 import {

@@ -1,6 +1,6 @@
 /**
- * What the facts of a deal are worth in tricks, fitted to deals that were solved: least squares, with a little pull
- * towards nothing so that facts that hardly occur stay small.
+ * What the facts of a deal are worth in tricks, fitted to solved deals by least squares with a small ridge, so
+ * that the weights of rare facts stay small.
  */
 import { isSuit, SEATS, STRAINS, type Deal, type Strain } from "@falsecard/core";
 import {
@@ -12,7 +12,7 @@ import {
   type StrainKind,
 } from "@falsecard/engine/bidding";
 
-/** One side in one strain: what was counted, and the mean tricks of its two declarers. */
+/** One side in one strain: the counts of its facts, and the mean tricks of its two declarers. */
 export interface Sample {
   readonly kind: StrainKind;
   readonly strain: Strain;
@@ -21,7 +21,7 @@ export interface Sample {
   readonly tricks: number;
 }
 
-/** Fewer trumps than this are no contract to learn from. */
+/** Contracts with fewer trumps are left out of the fit. */
 const LEAST_TRUMPS = 5;
 
 /** The samples of a deal; `taken` has the tricks of a side in a strain. */
@@ -42,7 +42,8 @@ export function samplesOf(
   });
 }
 
-const PULL = 2;
+/** The strength of the ridge. */
+const RIDGE = 2;
 
 /** Solves the normal equations by elimination. */
 function solved(matrix: readonly Float64Array[]): number[] {
@@ -83,17 +84,17 @@ export function fitWeights(samples: readonly Sample[], kind: StrainKind, basis: 
       row[n] = (row[n] ?? 0) + x * sample.tricks;
     }
   }
-  for (const [i, row] of matrix.entries()) row[i] = (row[i] ?? 0) + PULL;
+  for (const [i, row] of matrix.entries()) row[i] = (row[i] ?? 0) + RIDGE;
   return solved(matrix);
 }
 
-/** What these weights expect of a sample. */
+/** The tricks that these weights predict. */
 export function expectedBy(weights: readonly number[], counts: Float64Array): number {
   const sum = weights.reduce((all, weight, i) => all + weight * (counts[i] ?? 0), 0);
   return Math.max(0, Math.min(13, sum));
 }
 
-/** The root of the mean square of what was taken less what was expected. */
+/** Root mean square of the tricks taken less those expected. */
 export function distance(samples: readonly Sample[], expected: (sample: Sample) => number): number {
   const squares = samples.reduce((all, each) => all + (each.tricks - expected(each)) ** 2, 0);
   return Math.sqrt(squares / Math.max(1, samples.length));

@@ -1,4 +1,4 @@
-/** Bidding as experiments want it: boards bid by cards and judges, and contracts scored double dummy. */
+/** Boards bid by convention cards and judges, and contracts scored double dummy. */
 import {
   Auction,
   boardOf,

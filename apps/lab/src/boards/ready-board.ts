@@ -121,11 +121,11 @@ const samplesAt = (samples: number, trick: number): number =>
 export interface RoomSettings {
   readonly seed: string;
   readonly solver: Solver;
-  /** What each program has decided after which cards, here or in another room. */
+  /** Cards that each program has decided, by the play before them, here or in another room. */
   readonly known?: Map<string, Card>;
 }
 
-/** What the player to choose sees of a board in play. */
+/** The view of the player who chooses the next card. */
 export const seenIn = (
   { board, auction }: Pick<ReadyBoard, "auction" | "board">,
   play: Play,
@@ -174,7 +174,7 @@ export function playOn(
   return play;
 }
 
-/** What a player decides in a room; it draws from the seed, the ply and the seat. */
+/** A player's decision in a room; its random numbers come from the seed, the ply and the seat. */
 export function decideIn(
   board: ReadyBoard,
   play: Play,

@@ -29,7 +29,7 @@ let own: Solver | undefined;
 /** The solver of this thread. */
 export const solver = (): Solver => (own ??= new Solver());
 
-/** What a search is given: the solver of this thread, and no limit. */
+/** Resources of a search: the solver of this thread, and no limit. */
 export const unlimited = (random: Random) => ({ solver: solver(), random, budget: new Budget() });
 
 /** A program that judges in so many drawn deals, even where it could count all. */

@@ -4,8 +4,8 @@
  * The default plays boards against itself. At every turn it is also asked as a robot that misleads: where that would
  * play another card, its claim is noted, and the board is played to the end after that card and after the honest one,
  * against opponents of three kinds: the robots that really sit there, the same who read no cards, and those who see all
- * hands. The board goes on with the honest card. What claims brought is fitted on the first half of the boards and
- * held against the second; a claim is what the shipped robot says, so that each point of it should bring one.
+ * hands. The board goes on with the honest card. The gain for each claimed point is fitted on the first half of
+ * the boards and checked on the second; a claim is what the shipped robot says, so each point of it should bring one.
  */
 import { FINITE, list, v } from "@falsecard/cluster";
 import {
@@ -85,7 +85,7 @@ const SIZES = {
   },
 } as const;
 
-/** The default that misleads in one of the ways. */
+/** The default with one of the searches for misleading cards. */
 const misleading = ({ search, samples, fresh, kilonodes }: Unit): PlayerModel =>
   sure(
     parseProgram(
@@ -181,7 +181,7 @@ const NAMES: Readonly<Record<Kind, Bilingual>> = {
   "defender's suit": words("defender, another suit"),
 };
 
-/** What each point that was claimed brought: the line through nought that fits best. */
+/** The gain for each claimed point: the slope of the best line through zero. */
 function broughtFor(list: readonly Deviation[]): number {
   const squares = list.reduce((sum, { claimed }) => sum + claimed ** 2, 0);
   return squares === 0
@@ -189,7 +189,7 @@ function broughtFor(list: readonly Deviation[]): number {
     : list.reduce((sum, { claimed, brought }) => sum + claimed * brought, 0) / squares;
 }
 
-/** Deviations that are told of together. */
+/** Deviations that share a row. */
 interface Group {
   readonly name: Bilingual;
   readonly some: readonly Deviation[];

@@ -22,7 +22,7 @@ const SIDES = [
 const PER_DEAL = STRAINS.length * SIDES.length;
 const SLICE_DEALS = 10;
 
-/** One deal in five is not fitted to: by these the fit is judged. */
+/** One deal in five is held out of the fit, to judge it. */
 const HELD_OUT = 5;
 
 /** Points of the two hands and trumps alone, as a fit of its own. */

@@ -30,10 +30,10 @@ const SIZES = {
   quick: { deals: 6, slice: 3, worlds: 4, kinds: 16 },
   full: { deals: 30, slice: 5, worlds: 6, kinds: 16 },
 };
-/** Deals that are tried for one that can be told. */
+/** Deals that are tried until one fits the story. */
 const MOST_TRIES = 500;
 
-/** The i-th deal that can be told; every i has random numbers of its own. */
+/** The i-th deal that fits the story; every i has random numbers of its own. */
 function told(exercise: Exercise, seed: string, i: number) {
   const random = Random.from(`${exercise.id} ${seed} ${i}`);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -95,7 +95,7 @@ function gained(exercise: Exercise, found: readonly Found[]): Gained {
   };
 }
 
-/** The error of a tally as it is shown: none of a single deal. */
+/** The standard error, 0 for a single deal. */
 const shownError = (tally: Tally): number => (tally.count < 2 ? 0 : errorOf(tally));
 
 const isFound = ({ contracts, tricks }: Gained): boolean =>

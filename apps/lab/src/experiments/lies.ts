@@ -143,7 +143,7 @@ function lieIn(seen: Seen, seat: Seat, number: number, model: PlayerModel): Lyin
   };
 }
 
-/** The gain of each lie over the truth in the same deals, played out by minds. */
+/** The gain of each lie over the truth in the same deals, played out by modelled players. */
 function gains({ problem, truth, lies }: Lying, worlds: number, name: string) {
   const tools = unlimited(Random.from(name));
   const imagined = imagine(problem, tools);

@@ -106,13 +106,13 @@ function storyOf(deal: Deal): { readonly signal: Card[]; readonly question: Card
   if (truth === undefined || duck === undefined) return undefined;
   const question = [...signal, truth, king, duck, queen];
   const at = playAt(deal, question);
-  // The lowest of the ace's two companions is gone: the ace or a small one, and they must not be the same.
+  // East has the ace and one small card left, and the two must not be worth the same.
   if (at.turn !== "E") return undefined;
   const { cards: worth } = solved(at);
   return new Set(worth.values()).size < 2 ? undefined : { signal, question };
 }
 
-/** A problem, and the cards of A, B and C, who look at so many deals, C also into so many minds. */
+/** A problem, and the cards of A, B and C in it; the sizes are those of their searches. */
 function solvedBy(seed: string, sizes: Omit<(typeof SIZES)["full"], "problems">): Found {
   const { samples, minds, worlds } = sizes;
   const random = Random.from(`count problem ${seed}`);
@@ -142,7 +142,7 @@ function solvedBy(seed: string, sizes: Omit<(typeof SIZES)["full"], "problems">)
   }
 }
 
-/** Whether West's card says of his diamonds what is so. */
+/** Whether West's card tells the truth about his diamonds. */
 const isTrue = (deal: Deal, signal: readonly Card[], card: Card): boolean =>
   (messagesIn(deal, signal).find((each) => each.card === card)?.truths[0] ?? 0) > 0;
 

@@ -9,13 +9,13 @@ import type { PaperId } from "./papers.js";
 import { RUN_SIZES, type Size } from "./result.js";
 import { inBoth, type Bilingual, type English } from "./words.js";
 
-/** What a unit is done with. */
+/** Tools that a unit may use. */
 interface UnitTools {
   /** Milliseconds of a clock that never goes back; only experiments that measure time look at it. */
   readonly now: () => number;
 }
 
-/** One time through all units with so many workers. */
+/** All units done once, with a number of workers. */
 export interface Pass<F> {
   readonly workers: number;
   readonly seconds: number;
@@ -47,7 +47,7 @@ interface About<T> {
   readonly passes?: (workers: number) => readonly number[];
 }
 
-/** An experiment as it is written down. */
+/** An experiment as its file defines it. */
 export interface ExperimentDefinition<U, F> extends About<English> {
   readonly units: (size: Size, seed: string) => readonly U[];
   readonly gives: v.GenericSchema<unknown, F>;
@@ -82,14 +82,14 @@ export function experiment<U, F>(definition: ExperimentDefinition<U, F>): Experi
     count: (size, seed) => units(size, seed).length,
     takes: UNIT_PLACE,
     perform: (place, tools) => {
-      // The schema has read it.
+      // The schema `takes` has checked it.
       const { size, seed, i } = place as UnitPlace;
       const unit = units(size, seed)[i];
       if (unit === undefined) throw new RangeError(`${rest.name} has no unit ${i}`);
       return perform(unit, tools);
     },
     finding: (passes, size) => {
-      // Answers are read by their schema before they come here.
+      // The schema `gives` has checked the answers.
       const { notes = [], ...found } = definition.finding(passes as [Pass<F>, ...Pass<F>[]], size);
       const first = size === "full" || short === undefined ? [] : [short];
       return findingOf({ ...found, notes: [...first, ...notes] });
@@ -104,7 +104,7 @@ export const slices = (count: number, size: number): { from: number; to: number 
     to: Math.min(count, (k + 1) * size),
   }));
 
-/** As many units as told, each by its number. */
+/** A list of `count` units, each made from its number. */
 export const unitsOf = <U>(count: number, unit: (i: number) => U): U[] =>
   Array.from({ length: count }, (_, i) => unit(i));
 

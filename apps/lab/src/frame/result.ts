@@ -40,7 +40,7 @@ const FILE = v.object({ form: v.literal(FORM), ...RESULT.entries });
 export const makeResult = (result: LabResult): string =>
   `${JSON.stringify({ form: FORM, ...result }, undefined, 1)}\n`;
 
-/** Reads a result; a fault names what is not as it should be. */
+/** Reads a result; the fault names the first field that is wrong. */
 export function parseResult(text: string): Result<LabResult> {
   const read = v.safeParse(FILE, parsedJson(text), { abortEarly: true });
   if (!read.success) {
@@ -51,7 +51,7 @@ export function parseResult(text: string): Result<LabResult> {
   return ok(result);
 }
 
-/** In a report a result stands without the word that its own file begins with, and older ones had other fields. */
+/** A report lists results without the field `form`, and results of older versions have other fields. */
 const OURS = v.union([
   v.object({ form: v.literal(FORM) }),
   v.object({ experiment: v.string(), finding: v.object({}) }),

@@ -1,6 +1,6 @@
 /**
  * Runs over boards: a match, a duel, a clinic. Every board that is done is a line of JSON in a file that grows, and a run goes
- * on where its file ends. A line counts only if it is of the same run, and was written as it stands.
+ * on where its file ends. A line of another run, or one that the lab did not write, is refused.
  */
 import { v } from "@falsecard/cluster";
 import { ok, parseCall, parseDeal, type Result } from "@falsecard/core";
@@ -28,11 +28,11 @@ interface Numbered {
 
 /** A kind of run: its order `O`, and the rows `R` that come of its boards. */
 export interface BoardRun<O, R extends Numbered> {
-  /** What its results are kept under. */
+  /** The name under which its results are kept. */
   readonly name: string;
   /** The name of its files. */
   readonly fileName: (order: O) => string;
-  /** What is asked for of a board: its number and the order. */
+  /** The unit of a board: its number and the order. */
   readonly unit: (order: O, i: number) => O & Numbered;
   /** The rows of a file by board, each of which must be of this order, and the length of its whole lines. */
   readonly parse: (

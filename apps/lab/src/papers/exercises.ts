@@ -1,7 +1,7 @@
 /**
  * Sixteen kinds of deceptive card, eight by which declarer misleads the defenders and eight by which a defender
- * misleads declarer: a suit, what has been played of it, the deceptive card and the plain one. All are stock of the
- * game. The deceptive paper solved sixteen exercises of a book that it does not print; these are of their kind.
+ * misleads declarer: a suit, what has been played of it, the deceptive card and the plain one. All are well
+ * known. The deceptive paper solved sixteen exercises of a book that it does not print; these are of their kind.
  */
 import {
   bySeat,
@@ -92,8 +92,8 @@ export interface ToldDeal {
 
 /**
  * The other suits come from the random numbers, the contract from the deal: one trick more than declarer has double
- * dummy where declarer is to deceive, just what he has where a defender is. That is where the authors advise to
- * deceive at all. Undefined if this deal cannot be led up to the story.
+ * dummy where declarer is to deceive, just what he has where a defender is. The authors advise to
+ * deceive only there. Undefined if the story cannot be played in this deal.
  */
 export function tell(exercise: Exercise, random: Random): ToldDeal | undefined {
   const others = random.shuffle(CARDS.filter((card) => suitOf(card) !== SUIT));

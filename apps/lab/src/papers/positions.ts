@@ -34,7 +34,7 @@ export interface Printed {
   readonly dealer: Seat;
   readonly vulnerability: Vulnerability;
   readonly auction: string;
-  /** What the paper says of the opening, where our own system has it otherwise. */
+  /** The paper's meaning of the opening, where our own system differs. */
   readonly opener?: string;
   readonly contract: string;
   readonly play: string;
@@ -126,7 +126,7 @@ export interface PaperPosition {
   readonly answer: readonly string[];
 }
 
-/** A promise in words, as a piece of a hypothesis. */
+/** A promise of a hand, from the text of a constraint. */
 export const promise = (seat: Seat, text: string, reason: string): HandPromise => ({
   seat,
   alternatives: [{ weight: 1, constraint: sure(parseConstraint(text)) }],

@@ -49,7 +49,7 @@ import { figureText, findingOf, foundTable, type LabFinding } from "../frame/fin
 import { AUCTION_TEXT, DEAL_TEXT } from "../frame/rows.js";
 import { words, type Bilingual } from "../frame/words.js";
 
-/** Whom the players of a table take each other for. */
+/** The kinds of player that the players of a table may take each other for. */
 export const COMPANIES = ["people", "program", "ours"] as const satisfies readonly Company[];
 
 /** Tricks that are looked at. */
@@ -86,14 +86,14 @@ const TURN = v.strictObject({
   choices: HOW_MANY,
   /** Tricks that the card cost, double dummy. */
   lost: HOW_MANY,
-  /** Of each kind: whether it plays such a card, with what chance it foretold that, and what its own card costs. */
+  /** Of each kind: whether its card is of the played group, the chance that it gave to that group, and the cost of its own card. */
   kinds: list(v.strictObject({ hit: v.boolean(), chance: FINITE, lost: HOW_MANY }), 20),
 });
 export type ForetoldTurn = v.InferOutput<typeof TURN>;
 const FORETOLD = v.strictObject({ turns: list(TURN, 52) });
 export type ForetoldTable = v.InferOutput<typeof FORETOLD>;
 
-/** A record as a unit; undefined if its deal, contract or first trick is not whole. */
+/** The unit of a record; undefined if its deal, contract or first trick is incomplete. */
 export function foretellUnit(
   order: ForetellOrder,
   i: number,
@@ -184,7 +184,7 @@ export const FORETOLD_TABLES: LabWork<ForetellUnit, ForetoldTable> = {
   perform: foretellTable,
 };
 
-/** A chance below this counts as this, so that one surprise is not all. */
+/** Smaller chances count as this, so that one surprise does not outweigh all other turns. */
 const LEAST_CHANCE = 1e-3;
 
 /** The figures of the kind with this number over some turns. */

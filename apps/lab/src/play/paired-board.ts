@@ -29,7 +29,7 @@ import { HOW_MANY, TEXT, type LabWork } from "../frame/experiment.js";
 import { STRENGTH } from "../frame/result.js";
 import { BOARD_IMPS, DEAL_TEXT } from "../frame/rows.js";
 
-/** Which board is to be played, by whom. */
+/** A board to be played, and the two programs. */
 export const PAIR_UNIT = v.strictObject({
   i: HOW_MANY,
   one: TEXT,
@@ -52,12 +52,12 @@ const PLAYED = v.pipe(
   ),
 );
 
-/** What came of it. */
+/** The row of a board. */
 export const PAIR_ROW = v.pipe(
   v.strictObject({
     ...PAIR_UNIT.entries,
     deal: DEAL_TEXT,
-    /** Of one room after the other if they bid for themselves. */
+    /** Both rooms' contracts if each program bids for itself. */
     contract: v.pipe(
       TEXT,
       v.check(
@@ -97,7 +97,7 @@ export function playAlone(unit: PairUnit): PairRow | null {
   const first = programIn(one, samples);
   const second = programIn(two, samples);
   const [ours, theirs] = [seatedAgainst(first, second), seatedAgainst(second, first)];
-  // What the solver knows already changes its time and nothing else.
+  // The solver's table changes its time and nothing else.
   const settings = { seed: `${seed} ${i}`, solver: solver(), known: new Map() };
   const here = playRoom(ready, { NS: ours, EW: theirs }, settings);
   const there = playRoom(ready, { NS: theirs, EW: ours }, settings);

@@ -27,10 +27,10 @@ export const STRENGTH_RUN = boardRun<StrengthOrder, PairRow>(
   ({ one, two, seed, judges = [] }) => [one, two, seed, ...judges],
 );
 
-/** Looks at a sequential match before the last. */
+/** Interim looks at a sequential match. */
 const LOOKS = 8;
 
-/** Who is better after these boards of `all`, if it is known: asked at the planned looks and at the end alone. */
+/** Which program is better after these boards of `all`; open except at the planned looks and at the end. */
 export function standing(tally: Tally, all: number, sequential: boolean): MatchAnswer {
   const isLast = tally.count >= all;
   const isLook = sequential && tally.count % Math.max(8, Math.ceil(all / LOOKS)) === 0;

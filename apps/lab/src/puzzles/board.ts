@@ -1,6 +1,6 @@
 /**
- * The boards on which puzzles are looked for: dealt at random, or to order where what a kind asks about is rare; bid by the
- * rules and played, mostly by robots in a hurry. A board of a seed and a kind is the same anywhere.
+ * The boards on which puzzles are looked for: dealt at random, or to order for rare kinds; bid by the rules and played,
+ * mostly by robots in a hurry. A board of a seed and a kind is the same anywhere.
  */
 import {
   boardOf,
@@ -32,7 +32,7 @@ export interface BoardOrder {
   readonly contract: (deal: Deal, contract: Contract) => boolean;
 }
 
-/** Tricks above what the contract needs, if after the lead of the book all see the cards. */
+/** Double-dummy tricks above what the contract needs, after the lead of the book. */
 export function tricksOver(deal: Deal, contract: Contract): number {
   const lead = bookLead(deal[leaderOf(contract)], contract);
   const play = sure(Play.start(contract, partialOf(deal)).with(lead));
@@ -74,7 +74,7 @@ export function bidBoard(
   }
 }
 
-/** Who plays all four hands. */
+/** The players of all four hands. */
 export type Players = (record: BoardRecord, play: Play, actor: Seat) => Card;
 
 /** Robots in a hurry, each from his own seat. */
@@ -86,7 +86,7 @@ export function hurried(program: "default" | "silent", seed: string): Players {
   };
 }
 
-/** Players who never cost their side a trick: a lead of the book, then, of the best cards as they lie, what real players take. */
+/** Players who never cost their side a trick: a lead of the book, then, of the best cards double dummy, the one that real players choose most. */
 export const faultless: Players = ({ deal }, play, actor) => {
   const hand = deal[actor];
   if (play.cards.length === 0 && hand !== undefined) return bookLead(hand, play.contract);
@@ -96,7 +96,7 @@ export const faultless: Players = ({ deal }, play, actor) => {
   return card;
 };
 
-/** Plays a board, and looks at every turn until that has seen enough. */
+/** Plays a board, and calls `look` at every turn until it has seen enough. */
 export function playThrough(
   bid: BoardRecord,
   contract: Contract,
@@ -116,13 +116,13 @@ export function playThrough(
   return record;
 }
 
-/** The cards that take most tricks as the cards lie, if all see them from then on. */
+/** The cards that take most tricks double dummy. */
 export function bestIn(play: Play): readonly Card[] {
   const { cards, best } = solved(play);
   return [...cards].flatMap(([card, taken]) => (taken === best ? [card] : []));
 }
 
-/** IMPs that lie between the best and the worst card, as the cards lie, if all see them from then on. */
+/** IMPs between the best and the worst card, double dummy. */
 export function swingOf({ board: { vulnerability } }: BoardRecord, play: Play): number {
   const { cards, best } = solved(play);
   const [most, least] = [best, Math.min(...cards.values())].map((taken) =>

@@ -53,9 +53,9 @@ const [JACK, ACE] = [9, 12] as const;
 /** Ace, king, queen and jack. */
 const HONOURS = ((1 << (ACE + 1)) - 1) & ~((1 << JACK) - 1);
 const LENGTHS = [6, 7, 8];
-/** Cards of the suit with which a defender misleads: of 535 moments with three seven were puzzles, of 733 with another number one. */
+/** Cards of the suit in the defender's hand: of 535 moments with three cards seven were puzzles, of 733 with another number one was. */
 const LENGTH = 3;
-/** Tricks in which nothing is looked for: earlier little is known, a line to the end takes long, and of the first ten puzzles none came there. */
+/** Tricks before the search begins: little is known in them, a line to the end takes long, and none of the first ten puzzles was found there. */
 const EARLY = 6;
 
 /**
@@ -83,8 +83,8 @@ export const GUESSES: BoardOrder = {
 };
 
 /**
- * Players without fault, but that declarer puts a guess off as long as he can: he leads a suit that was led before, if that
- * costs nothing. The later it comes, the more do all know, and the more does a card tell.
+ * The faultless players, except that declarer puts off a guess as long as he can: he leads a suit that was led before, if that
+ * costs nothing. The later the guess comes, the more the players know, and the more a card tells them.
  */
 export const postponing: Players = (record, play, actor) => {
   const { current, contract, tricks } = play;
@@ -96,13 +96,13 @@ export const postponing: Players = (record, play, actor) => {
 };
 
 /**
- * The moments, South to play, in which a defender follows with his first card of a suit, if declarer's side leads it now: of
- * every suit the card that most would lead, of those that cost nothing as the cards lie.
+ * The moments, turned so that South is to play, at which a defender would follow with his first card of a suit if declarer's
+ * side led it now. Of each suit the likeliest lead that costs nothing double dummy is tried.
  */
 export function* momentsAt(record: BoardRecord, play: Play): Generator<BoardRecord> {
   const { turn, contract, tricks, current } = play;
   if (turn === undefined || sideOf(turn) !== sideOf(contract.declarer)) return;
-  // At first there is little to read, and to play so many tricks to the end takes long.
+  // Early there is little to read, and a line to the end takes long.
   if (tricks.length < EARLY || current.cards.length > 0) return;
   const deal = wholeDeal(record.deal);
   if (deal === undefined) return;
@@ -128,27 +128,27 @@ function isFirst(play: Play): boolean {
   const [led] = current.cards;
   if (turn === undefined || led === undefined) return false;
   if (sideOf(turn) === sideOf(contract.declarer)) return false;
-  // To a lead of partner's the card is chosen for other reasons.
+  // A card to partner's lead is chosen for other reasons.
   if (sideOf(current.leader) === sideOf(turn)) return false;
   const suit = suitOf(led);
   const [dealt = 0, left = 0] = [play.deal[turn]?.in(suit), play.left(turn)?.in(suit)];
   return dealt === left && countBits(left) === LENGTH;
 }
 
-/** Who goes wrong: a good player, who reads and does not suspect. */
+/** The kind of opponent that is misled: a good player, who reads cards and does not suspect them. */
 const READER = "reader";
-/** Times that the board is played on with each card at the first look, by other random numbers. */
+/** The board is played to the end with each card so often at the first look, with other random numbers each time. */
 const TIMES = [0, 1];
-/** IMPs a time between two cards of which one may mislead. */
+/** IMPs that a card must bring more than another, each time, to be worth a search. */
 const LEAST_DIFFERENCE = 2;
 
-/** IMPs that it may cost against players who see all cards. */
+/** IMPs that a falsecard may cost against players who see all cards. */
 const MOST_RISK = 0.2;
 
 /** Deals of one search at most: each is played to the end with every card, which takes long. */
 const MOST_DEALS = 32;
 
-/** The robot that asks of every card, in so many deals, what those who read it will make of it. */
+/** A robot that judges every card by playing so many deals to the end against opponents who read it. */
 function asking(most: number): Robot {
   const samples = Math.min(most, MOST_DEALS);
   const [worlds] = KINDS[READER].worlds;
@@ -162,14 +162,14 @@ function asking(most: number): Robot {
 }
 
 /**
- * Whether a card could mislead here, where South is to play: of those that are best as the cards lie, one brings more than
- * what most would play when the board is played on by players who read.
+ * Whether a card could mislead here, where South is to play: of the best cards double dummy, one brings more than the
+ * card that most players choose when the board is played to the end by players who read.
  */
 export function mayMislead(record: BoardRecord): boolean {
   const play = playOf(record);
   if (play === undefined || !isFirst(play)) return false;
   const { cards: tricks, best: most } = solved(play);
-  // One wrong guess of declarer's, and the contract is beaten after all.
+  // One wrong guess of declarer's must beat the contract.
   if (declarersTricks(play, most) !== tricksNeeded(play.contract)) return false;
   const scene = sceneOf(record);
   const open = candidatesOf(play, scene.model).filter(({ card }) => tricks.get(card) === most);
@@ -189,7 +189,7 @@ function dealIn(record: BoardRecord): Deal {
   return deal;
 }
 
-/** What South is asked. */
+/** The problem that South has to solve. */
 function sceneOf(record: BoardRecord): Problem {
   const { model, cards } = asking(MOST_DEALS);
   const view = viewFor(record, "S");
@@ -214,7 +214,7 @@ function linesIn(
 const worthOf = ({ stake }: Problem, { declarerTricks }: Play): number =>
   stake.worth[declarerTricks] ?? 0;
 
-/** How the card makes an opponent go wrong as the cards lie; undefined if it does not, every time, when the honest card fails. */
+/** How the card makes an opponent go wrong in the real deal; undefined unless it beats the contract every time and the honest card never does. */
 function misledBy(record: BoardRecord, card: Card, honest: Card): Misled | undefined {
   const scene = sceneOf(record);
   const lines = TIMES.map((time) => linesIn(record, scene, [card, honest], time));
@@ -233,7 +233,7 @@ function misledBy(record: BoardRecord, card: Card, honest: Card): Misled | undef
       const instead = other.cards[cards.length];
       const list = [{ deal: dealIn(record), weight: 1 }];
       const changes = changesBetween(scene, card, honest, { list, exact: true });
-      // Acts are told from what the opponent sees.
+      // The act is named from the opponent's view.
       const seen = [actor, dummyOf(at.contract)].map((seat) => [seat, at.deal[seat]] as const);
       const hands = sure(partialDealOf(Object.fromEntries(seen)));
       return {
@@ -251,7 +251,7 @@ function misledBy(record: BoardRecord, card: Card, honest: Card): Misled | undef
   return undefined;
 }
 
-/** Every card as it fares against those who read it; undefined if some card was too absurd to be asked about. */
+/** Every card against opponents who read it; undefined if the search left a card out as absurd. */
 export function gradeFalsecard(
   record: BoardRecord,
   { seed, samples }: GradingSearch,
@@ -275,12 +275,12 @@ export function gradeFalsecard(
     choices: [answer, ...others],
     deals: decision.samples,
     why: why ?? reasonInBoth(decision),
-    // Without a lie that works there is nothing to explain.
+    // Without a falsecard that works there is nothing to explain.
     chosen: why === undefined ? undefined : deception?.card,
   };
 }
 
-/** How a card misleads as the cards lie, in words; undefined if it does not. */
+/** How a card misleads in the real deal, in words; undefined if it does not. */
 export function tellFalsecard(
   record: BoardRecord,
   told: Pick<Deception, "card" | "honest" | "risk">,

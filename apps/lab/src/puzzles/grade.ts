@@ -1,4 +1,4 @@
-/** What South's choices are worth by what South may know: cards by the robot's search, calls by the agent's. */
+/** The worth of South's choices from South's view: cards by the robot's search, calls by the agent's. */
 import {
   auctionOf,
   bySeat,
@@ -58,22 +58,22 @@ export interface GradingSearch {
 }
 
 export type Graded = Pick<Puzzle, "choices" | "deals" | "why"> & {
-  /** What the robot would do, which its reasons are about; undefined if they are not what the kind asks for. */
+  /** The robot's own choice, which its reasons explain; undefined if they do not explain what the kind asks about. */
   readonly chosen: Card | Call | undefined;
 };
 
 /** One search of a choice. */
 export type Grade = (record: BoardRecord, search: GradingSearch) => Graded | undefined;
 
-/** Whether what the robot would do is this choice. */
+/** Whether this is the robot's own choice. */
 export const isAnswer = ({ cards, call }: PuzzleChoice, chosen: Card | Call | undefined): boolean =>
   chosen !== undefined && (typeof chosen === "number" ? cards.includes(chosen) : chosen === call);
 
 const keyOf = ({ cards, call }: PuzzleChoice): string => call ?? cards.join(" ");
 
 /**
- * The choice by many searches together, each with its own seed. One search stops as soon as one card seems better, after
- * few deals; so many of them say by how much it is.
+ * The choice by many searches together, each with its own seed. One search stops after few deals, as soon as one card seems
+ * better; many of them together say by how much it is.
  */
 export function gradeOften(
   grade: Grade,
@@ -91,7 +91,7 @@ export function gradeOften(
     const each = found.flatMap(({ choices }) => choices.find((one) => keyOf(one) === key) ?? []);
     return { choice, each, by: meanOf(each.map(({ by }) => by)) };
   });
-  // A choice that one of the searches had not thought of cannot be compared.
+  // A choice that one of the searches did not consider cannot be compared.
   if (worths.some(({ each }) => each.length < searches)) return undefined;
   const best = worths.toSorted((a, b) => a.by - b.by)[0];
   if (best === undefined) return undefined;
@@ -128,7 +128,7 @@ function robotWith(program: Program, samples: number): Robot {
   return Robot.of({ model: { ...model, search: { ...model.search, samples } }, company: "ours" });
 }
 
-/** One that somebody in a hurry waits for. */
+/** A robot with as few deals as one that a player in a hurry waits for. */
 export const hasty = (program: Program): Robot => robotWith(program, STRENGTHS.hurried.samples);
 
 /** The robot's reason in one line. */
@@ -215,7 +215,7 @@ export function gradeCall(
   };
 }
 
-/** How many of three robots in a hurry miss one of these cards: none, some or all. */
+/** The level of a card puzzle: how many of three robots in a hurry miss the cards, none, some or all. */
 export function puzzleLevelOf(
   record: BoardRecord,
   cards: readonly Card[],
@@ -229,7 +229,7 @@ export function puzzleLevelOf(
   return found === 3 ? 1 : found === 0 ? 3 : 2;
 }
 
-/** Whether the rules find the call by themselves. */
+/** The level of a bidding puzzle: easy if the rules alone find the call. */
 export function callLevelOf(record: BoardRecord, call: Call | undefined): PuzzleLevel {
   const seen = viewFor(record, "S");
   return chooseCall(biddingPositionOf(seen, BOTH_MODERN), CardSet.of(seen.hand)).call === call

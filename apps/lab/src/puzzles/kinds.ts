@@ -1,5 +1,5 @@
 /**
- * Kinds of puzzle that few boards have, and how their boards and moments are told: hold-ups at notrump, restricted choice
+ * How the boards and moments of some kinds of puzzle are recognized: hold-ups at notrump, restricted choice
  * (a defender has dropped one of two touching honours, and declarer may finesse his partner for the other or play for the
  * drop), and the lie (of several cards that told something by agreement, one was not true of the hand it came from).
  */
@@ -101,7 +101,7 @@ export const DROPS: BoardOrder = {
     ) && MADE.contract(deal, contract),
 };
 
-/** Whether declarer, third to the trick, may finesse for the honour that touches one which the next player has dropped. */
+/** Whether declarer, third to the trick, may finesse for the partner of an honour that the next player has dropped. */
 export function isRestricted(play: Play): boolean {
   const { current, contract, legal, turn } = play;
   const [led] = current.cards;
@@ -120,7 +120,7 @@ export function isRestricted(play: Play): boolean {
   return own.some((card) => card < other && wins(card)) && own.some((card) => card > other);
 }
 
-/** The honour of a suit that the player who is last to this trick has lost to a lead by declarer's side. */
+/** The honour that the player who is last to this trick has dropped in this suit under a lead by declarer's side. */
 function droppedBy({ tricks, current, contract }: Play, suit: Suit) {
   const last = seatAfter(current.leader, 3);
   for (const { leader, cards } of tricks) {
@@ -132,7 +132,7 @@ function droppedBy({ tricks, current, contract }: Play, suit: Suit) {
   return undefined;
 }
 
-/** Signals among which one is not true: the more, the harder. */
+/** The number of signals by level: the more, the harder to find the false one. */
 const SIGNALS = [3, 4, 5];
 
 /** The shortest part of the play, in whole tricks, in which just one of enough signals is not true. */

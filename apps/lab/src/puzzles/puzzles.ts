@@ -51,12 +51,12 @@ const PUZZLE_UNIT = v.strictObject({
 });
 export type PuzzleUnit = v.InferOutput<typeof PUZZLE_UNIT>;
 
-/** Puzzles as they travel: what each is its own parser says. */
+/** Puzzles as JSON; the parser of puzzles checks each where it arrives. */
 const PUZZLES_FOUND = jsonWithin({ depth: 10, values: 10_000, characters: 500_000 });
 
-/** The part of the deals that is enough to see that a choice is not clear. */
+/** The first look has one fifth of the deals, enough to see that a choice is not clear. */
 const SCOUTED = 5;
-/** Tricks that are played; later ones ask little that is new, but for what misleads, when more is known. */
+/** Tricks in which puzzles are looked for: later ones bring little new, except falsecards, which need players who know more. */
 const TRICKS = 6;
 const FALSECARD_TRICKS = 10;
 /** Searches that judge a choice for good, each from its own seed. */
@@ -97,7 +97,7 @@ export function puzzlesOn({ i, seed, samples, kind: only }: PuzzleUnit): unknown
     if (found !== undefined) seen.set(kind, found);
   };
   if (wanted.includes("compete")) note("compete", compete(record, asked));
-  /** What is still looked for in the play. */
+  /** Kinds that are still looked for in the play. */
   const open = (): PuzzleKind[] =>
     wanted.filter((kind) => kind !== "compete" && kind !== "lie" && !seen.has(kind));
   let lie: Puzzle | undefined;
@@ -116,7 +116,7 @@ export function puzzlesOn({ i, seed, samples, kind: only }: PuzzleUnit): unknown
       return undefined;
     });
     if (wanted.includes("lie")) {
-      // Without signals in mind one card in several tells what is not true.
+      // Robots that do not signal now and then play a card that reads as a false signal.
       const silent = playThrough(record, contract, hurried("silent", asked.seed), (_, { tricks }) =>
         tricks.length >= TRICKS ? "enough" : undefined,
       );
@@ -191,8 +191,8 @@ function falsecard(
 }
 
 /**
- * Whether the choice matters as the cards lie: a lead only if no card of another suit does as well; and holding up is right
- * on one board and wrong on another as a coin falls, for left alone it would nearly always be wrong.
+ * Whether the choice matters as the cards lie: a lead only if no card of another suit does as well; and a coin
+ * decides for each board whether holding up should be right, for without that it would nearly always be wrong.
  */
 function isWorthwhile(kind: PuzzleKind, record: BoardRecord, play: Play, seed: string): boolean {
   if (swingOf(record, play) < LEAST_SWING) return false;
@@ -217,7 +217,7 @@ function compete(record: BoardRecord, { seed, samples }: Asked): BoardRecord | u
   return undefined;
 }
 
-/** The choices, if two looks agree with each other, and the longer with the robot, that one is better than all others. */
+/** The choices, if both looks find the same one clearly best and the robot would choose it. */
 function clearly(
   grade: Grade,
   record: BoardRecord,
@@ -234,7 +234,7 @@ function clearly(
   return one.call === other.call && one.cards[0] === other.cards[0] ? graded.choices : undefined;
 }
 
-/** Judges for good what seems clear. */
+/** The final judgement of a choice that seems clear; undefined if it is not clear after all. */
 function judged(
   kind: PuzzleKind,
   record: BoardRecord,

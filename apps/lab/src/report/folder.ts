@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Fault } from "@falsecard/core";
 import { areResults, parseResult, type LabResult } from "../frame/result.js";
 
-/** Files of a folder that are our own reports, and no results. */
+/** The name of the report's files, which are no results. */
 export const REPORT = "experiments";
 
 export interface Results {
@@ -31,7 +31,7 @@ export async function readResults(folder: string): Promise<Results> {
 export const REPORT_FORMS = ["md", "html", "json"] as const;
 export type ReportForm = (typeof REPORT_FORMS)[number];
 
-/** Whether a text is a report of ours, in whichever language; the beginning of one is enough but for JSON. */
+/** Whether a text is a report that the lab wrote, in either language; except for JSON its beginning is enough. */
 export function isReport(form: ReportForm, text: string): boolean {
   switch (form) {
     case "md":

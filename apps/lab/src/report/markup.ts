@@ -1,4 +1,4 @@
-/** Text made safe for where it goes: whatever a file or a name contains, it is shown and never obeyed. */
+/** Escaping: whatever a file or a name contains is shown as text and never becomes markup. */
 import { plainText } from "@falsecard/core";
 
 const ENTITIES: Readonly<Record<string, string>> = {

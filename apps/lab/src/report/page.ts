@@ -82,7 +82,7 @@ const body = (chapters: readonly Chapter[], locale: Locale): string =>
     "</div>",
   ].join("\n");
 
-/** Our own sentences may have words of code in them. */
+/** Our own sentences may have code between backticks. */
 const prose = (text: string): string =>
   escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 

@@ -59,7 +59,7 @@ export function chaptersOf(
   return [...papers, { title: words("Matches"), cited: undefined, sections: [section] }];
 }
 
-/** Findings of one form as one: rows and estimates one below the other. */
+/** Findings with the same tables as one: their rows and estimates one below the other. */
 function together(findings: readonly LabFinding[]): LabFinding {
   const [first] = findings;
   if (first === undefined) return { tables: [], charts: [], notes: [] };
@@ -83,13 +83,13 @@ function together(findings: readonly LabFinding[]): LabFinding {
   };
 }
 
-/** What stands in a cell, before it is made safe. */
+/** The text of a cell, before it is escaped. */
 function cellText(cell: Cell, { digits }: Column, locale: Locale): string {
   if (cell === null) return "";
   if (typeof cell === "string") return cell;
   if (typeof cell === "number") {
     const text = digits === undefined ? String(cell) : cell.toFixed(digits);
-    // Thousands apart in whole numbers; a real minus.
+    // A comma between thousands, and a real minus.
     const [whole = "", part] = text.replace(/^-0(\.0*)?$/, "0$1").split(".");
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
     return `${grouped}${part === undefined ? "" : `.${part}`}`.replace("-", "−");
@@ -107,7 +107,7 @@ export function provenance(result: LabResult): Bilingual {
       same(date),
       words("size {size}", { size }),
       words("seed {seed}", { seed }),
-      // Neither is known of what was put together from several runs.
+      // A result that was put together from several runs has neither.
       ...(workers > 0 ? [words("{workers|worker|workers}", { workers })] : []),
       ...(seconds > 0 ? [same(took)] : []),
       same(`Falsecard ${version}`),
@@ -118,7 +118,7 @@ export function provenance(result: LabResult): Bilingual {
   );
 }
 
-/** A table as texts, before they are made safe. */
+/** A table as texts, before they are escaped. */
 export interface TableTexts {
   readonly title: string;
   readonly columns: readonly {
