@@ -79,10 +79,6 @@ export class CardSet implements Iterable<Card> {
     return new CardSet(this.lo & ~other.lo, this.hi & ~other.hi);
   }
 
-  complement(): CardSet {
-    return new CardSet(~this.lo, ~this.hi);
-  }
-
   equals(other: CardSet): boolean {
     return this.lo === other.lo && this.hi === other.hi;
   }

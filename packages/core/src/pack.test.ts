@@ -167,7 +167,6 @@ describe("random", () => {
     for (const count of counts)
       expect(Math.abs(count - 100_000)).toBeLessThan(4 * Math.sqrt(600_000 * (5 / 36)));
     for (let i = 0; i < 1000; i++) expect(random.below(2 ** 32 - 1)).toBeLessThan(2 ** 32 - 1);
-    for (let i = 0; i < 1000; i++) expect(random.bigBelow(DEALS) < DEALS).toBe(true);
     expect(() => random.below(0)).toThrow(RangeError);
   });
 });
@@ -181,7 +180,7 @@ test("card sets obey the algebra of sets", () => {
       expect(members(a.union(b))).toEqual(new Set([...inA, ...inB].toSorted((x, y) => x - y)));
       expect([...a.intersect(b)]).toEqual([...inA].filter((c) => inB.has(c)));
       expect([...a.diff(b)]).toEqual([...inA].filter((c) => !inB.has(c)));
-      expect(a.complement().union(a).equals(CardSet.full)).toBe(true);
+      expect(CardSet.full.diff(a).union(a).equals(CardSet.full)).toBe(true);
       expect(a.size).toBe(inA.size);
       expect(a.with(card).has(card) && !a.without(card).has(card)).toBe(true);
       expect(a.union(b).includes(a) && a.intersects(b) === !a.intersect(b).isEmpty).toBe(true);

@@ -77,18 +77,6 @@ export class Random {
     return ((this.next() >>> 5) * 2 ** 26 + (this.next() >>> 6)) / 2 ** 53;
   }
 
-  /** A uniform big integer from 0 to `n` − 1. */
-  bigBelow(n: bigint): bigint {
-    if (n < 1n) throw new RangeError(`bigBelow(${n})`);
-    const bits = (n - 1n).toString(2).length;
-    for (;;) {
-      let draw = 0n;
-      for (let got = 0; got < bits; got += 32) draw = (draw << 32n) | BigInt(this.next());
-      draw = BigInt.asUintN(bits, draw);
-      if (draw < n) return draw;
-    }
-  }
-
   /** Shuffles in place: every order is equally likely. */
   shuffle<T>(items: T[]): T[] {
     for (let i = items.length - 1; i > 0; i--) {

@@ -116,14 +116,8 @@ export function isCounted(record: Pick<BoardRecord, "marks">): boolean {
  * Whether a record has no hand, no call, no card, no contract and no result. A damaged file or a page of text is read
  * into such a record, which is no board.
  */
-export function isBlank({ deal, calls, cards, stated, claim, tricks }: BoardRecord): boolean {
-  return (
-    calls.length + cards.length === 0 &&
-    stated === undefined &&
-    claim === undefined &&
-    tricks === undefined &&
-    SEATS.every((seat) => deal[seat] === undefined)
-  );
+export function isBlank(record: BoardRecord): boolean {
+  return !hasBegun(record) && SEATS.every((seat) => record.deal[seat] === undefined);
 }
 
 /** The auction of a record, or as a view heard it, as far as it is legal. */

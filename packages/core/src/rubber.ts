@@ -5,7 +5,7 @@
  * neither side, then dealer's side twice, then both; part-scores count towards game until somebody makes
  * one. Honours in one hand count in rubber bridge only, never in duplicate.
  */
-import { vulnerabilityOf, type Board, type Vulnerability } from "./board.js";
+import { isVulnerable, vulnerabilityOf, type Board, type Vulnerability } from "./board.js";
 import { tricksNeeded, type Contract, type Outcome } from "./contract.js";
 import type { Deal } from "./deal.js";
 import {
@@ -49,37 +49,43 @@ const plus = (points: BySide<number>, side: Side, more: number): BySide<number> 
   [side]: points[side] + more,
 });
 
-/** Points above the line for one deal: overtricks, insult and slam, or the defenders' undertricks. */
-function above(
+/**
+ * Points and part-scores after one more deal: trick points below the line if the contract is made; overtricks, insult and
+ * slam, or the defenders' undertricks above it.
+ */
+function afterDeal<T extends Pick<Rubber, "part" | "points">>(
+  before: T,
   contract: Contract,
   vulnerable: boolean,
   tricks: number,
-): { readonly side: Side; readonly points: number } {
+): T {
   const side = sideOf(contract.declarer);
   const over = tricks - tricksNeeded(contract);
-  if (over < 0)
-    return { side: otherSide(side), points: undertrickPoints(contract, vulnerable, -over) };
-  const points =
+  if (over < 0) {
+    const down = undertrickPoints(contract, vulnerable, -over);
+    return { ...before, points: plus(before.points, otherSide(side), down) };
+  }
+  const below = contractPoints(contract);
+  const above =
     overtrickPoints(contract, vulnerable, over) +
     insultPoints(contract) +
     slamPoints(contract, vulnerable);
-  return { side, points };
+  return {
+    ...before,
+    part: plus(before.part, side, below),
+    points: plus(before.points, side, below + above),
+  };
 }
 
 /** The rubber after one more deal. A side that wins it gets 700, or 500 if the other has a game (Law 83 of rubber bridge). */
 export function rubberAfter(rubber: Rubber, outcome: Outcome, tricks: number): Rubber {
   if (outcome === "passed out" || isRubberOver(rubber)) return rubber;
   const side = sideOf(outcome.declarer);
-  const bonus = above(outcome, rubber.games[side] > 0, tricks);
-  let points = plus(rubber.points, bonus.side, bonus.points);
-  if (tricks < tricksNeeded(outcome)) return { ...rubber, points };
-  const below = contractPoints(outcome);
-  points = plus(points, side, below);
-  const part = plus(rubber.part, side, below);
-  if (part[side] < 100) return { ...rubber, part, points };
+  const after = afterDeal(rubber, outcome, rubber.games[side] > 0, tricks);
+  if (after.part[side] < 100) return after;
   const games = plus(rubber.games, side, 1);
-  if (games[side] === 2) points = plus(points, side, games[otherSide(side)] === 0 ? 700 : 500);
-  return { games, part: { NS: 0, EW: 0 }, points };
+  const bonus = games[side] < 2 ? 0 : games[otherSide(side)] === 0 ? 700 : 500;
+  return { games, part: { NS: 0, EW: 0 }, points: plus(after.points, side, bonus) };
 }
 
 /** A Chicago of four deals: how many are played, the part-score carried, and all points so far. */
@@ -112,22 +118,13 @@ export function chicagoAfter(chicago: Chicago, outcome: Outcome, tricks: number)
   const played = chicago.played + 1;
   const side = sideOf(outcome.declarer);
   const { vulnerability } = chicagoBoard(chicago);
-  const vulnerable = vulnerability === "All" || vulnerability === side;
-  const bonus = above(outcome, vulnerable, tricks);
-  let points = plus(chicago.points, bonus.side, bonus.points);
-  if (tricks < tricksNeeded(outcome)) return { ...chicago, played, points };
-  const below = contractPoints(outcome);
-  points = plus(points, side, below);
-  const part = plus(chicago.part, side, below);
-  if (part[side] >= 100) {
-    return {
-      ...chicago,
-      played,
-      part: { NS: 0, EW: 0 },
-      points: plus(points, side, vulnerable ? 500 : 300),
-    };
-  }
-  return { ...chicago, played, part, points: played === 4 ? plus(points, side, 100) : points };
+  const vulnerable = isVulnerable(vulnerability, side);
+  const after = { ...afterDeal(chicago, outcome, vulnerable, tricks), played };
+  if (tricks < tricksNeeded(outcome)) return after;
+  if (after.part[side] < 100)
+    return played < 4 ? after : { ...after, points: plus(after.points, side, 100) };
+  const points = plus(after.points, side, vulnerable ? 500 : 300);
+  return { ...after, part: { NS: 0, EW: 0 }, points };
 }
 
 /**

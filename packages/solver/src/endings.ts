@@ -23,14 +23,19 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** Shuffles in place. */
+function shuffle(cards: Card[], random: () => number): Card[] {
+  for (let i = cards.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1));
+    const [a, b] = [cards[i], cards[j]];
+    if (a !== undefined && b !== undefined) [cards[i], cards[j]] = [b, a];
+  }
+  return cards;
+}
+
 /** Four hands of `size` cards, with up to three of them already in the trick. */
 export function randomEnding(random: () => number, size: number, played: number): Setup {
-  const pack = [...CARDS];
-  for (let i = pack.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const [a, b] = [pack[i], pack[j]];
-    if (a !== undefined && b !== undefined) [pack[i], pack[j]] = [b, a];
-  }
+  const pack = shuffle([...CARDS], random);
   const hands = bySeat((seat) => {
     const at = SEATS.indexOf(seat) * size;
     return CardSet.of(pack.slice(at, at + size));
@@ -63,11 +68,7 @@ export function similarEndings(
   const hidden = [...base.hands.E.union(base.hands.W)];
   const positions: Position[] = [];
   while (positions.length < count) {
-    for (let i = hidden.length - 1; i > 0; i--) {
-      const j = Math.floor(random() * (i + 1));
-      const [x, y] = [hidden[i], hidden[j]];
-      if (x !== undefined && y !== undefined) [hidden[i], hidden[j]] = [y, x];
-    }
+    shuffle(hidden, random);
     const east = CardSet.of(hidden.slice(0, base.hands.E.size));
     const west = CardSet.of(hidden.slice(base.hands.E.size));
     const position = positionOf({ ...base, hands: { ...base.hands, E: east, W: west } });

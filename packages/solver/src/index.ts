@@ -22,7 +22,7 @@ export { Solver, sharedSolver, type Solution } from "./solver.js";
 export { table, type TrickTable } from "./table.js";
 export { trace, type Trace, type TracedCard } from "./trace.js";
 
-/** The cards of the seat whose turn it is, with the tricks its side takes: every legal one, exactly, unless told. */
+/** Solves the cards of the seat to play by the shared solver: by default every legal one, exactly. */
 export function solve(position: Position, question: SolveQuestion = {}): Result<Solution, Refusal> {
   return sharedSolver().solve(position, question);
 }

@@ -1,14 +1,14 @@
 /**
  * The kernel as JavaScript sees it: one WebAssembly instance, its exports and its exchange area.
  *
- * Everything here speaks the kernel's language: seats 0 to 3, hands of four lanes of 16 bits with
+ * Everything here is in the kernel's terms: seats 0 to 3, hands of four lanes of 16 bits with
  * trumps in lane 3, cards as bit numbers. lanes.ts translates.
  */
 import { WASM } from "./wasm.js";
 
 /** The tricks guessed, and the first n cards of the trick in play. */
 type Rest = readonly [guess: number, n: number, c0: number, c1: number, c2: number];
-/** Where a position stands, or all deals of a batch: who led, and the rest. */
+/** The turn of a position, or of all deals of a batch: the leader, and the rest. */
 export type KernelTurn = readonly [lead: number, ...rest: Rest];
 
 /** The exports of kernel/kernel.c. */
@@ -33,11 +33,12 @@ interface Exports {
   bestSum(deals: number, trumps: number, keep: number, cards: number, ...turn: KernelTurn): number;
 }
 
-/** What this package needs of the runtime's WebAssembly; the language's own library lacks it. */
+// Browsers and Node have both; the types of the language alone lack them.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
+declare function atob(base64: string): string;
 
 /** Bytes an instance may take in all, by default. */
 export const MEMORY_LIMIT = 60 * 1024 * 1024;
@@ -58,20 +59,9 @@ export function startKernel(memoryLimit = MEMORY_LIMIT): Kernel {
   return kernel;
 }
 
-/** Base64 to bytes; browsers and Node share no function for it in the language itself. */
-function decode(text: string): Uint8Array {
-  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  const codes = new Uint8Array(128);
-  for (let i = 0; i < 64; i++) codes[alphabet.charCodeAt(i)] = i;
-  const padding = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
-  const bytes = new Uint8Array((text.length / 4) * 3 - padding);
-  let at = 0;
-  for (let i = 0; i < text.length; i += 4) {
-    let word = 0;
-    for (let j = 0; j < 4; j++) word = (word << 6) | (codes[text.charCodeAt(i + j)] ?? 0);
-    bytes[at++] = word >> 16;
-    bytes[at++] = word >> 8;
-    bytes[at++] = word;
-  }
+function decode(base64: string): Uint8Array {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
   return bytes;
 }

@@ -1,4 +1,4 @@
-/** Opening leads: what each of the thirteen cards does to a contract. */
+/** Opening leads: the defenders' tricks after each of the thirteen cards. */
 import {
   leaderOf,
   ok,

@@ -47,7 +47,7 @@ export function par(
   return results.ok ? ok(parOf(results.value, dealer, vulnerability)) : results;
 }
 
-/** One rung: what a side scores for a bid that is passed out, and who declares it best. */
+/** One rung: the score of a bid that is passed out, and its contracts by the best declarers. */
 interface Rung {
   /** North-South's score. */
   readonly score: number;

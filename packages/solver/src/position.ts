@@ -1,7 +1,7 @@
 /**
  * Positions: what is left of four hands, the trick in play, the strain.
  *
- * `positionOf` checks what somebody built; the kernel is only ever given what passed here.
+ * The kernel is only given positions that `positionOf` has checked.
  */
 import {
   bySeat,

@@ -1,5 +1,5 @@
 /**
- * Questions: what somebody wants to know of a position. The less is asked, the less has to be searched.
+ * Questions about a position. The less is asked, the less has to be searched.
  *
  * How much less depends on where the window lies: far from the true result it costs next to nothing, beside it almost
  * as much as the result itself.
@@ -15,8 +15,8 @@ import { legalOf, type Position } from "./position.js";
 import { refusalOf, type Refusal } from "./refusal.js";
 
 /**
- * Tricks of the side to play, from one number to another. In between they are told exactly; the first number means
- * that many or fewer, the last that many or more.
+ * Bounds on the tricks of the side to play. Between them a result is exact; the low bound means that many or fewer, the
+ * high bound that many or more.
  */
 export type Window = readonly [low: number, high: number];
 
@@ -27,29 +27,29 @@ export interface SolveLimits {
   /** Tricks that the side to play is thought to take; a good guess saves time, a bad one costs some. */
   readonly guess?: number;
   /**
-   * Keeps what was learnt from other deals in the same strain. It is true of every deal, but helps only with
-   * deals much alike, such as one player's at his successive turns; among others the table only grows long.
+   * Keeps the table of other deals in the same strain. Its entries hold for every deal, but help only with similar deals,
+   * such as one player's at his successive turns; otherwise the table only grows.
    */
   readonly keep?: boolean;
 }
 
 /** The limits of a sum over many deals. */
 export interface SumQuestion extends SolveLimits {
-  /** A card will do whose sum falls short of the best one's by no more than this; the best itself unless told. */
+  /** Any card will do whose sum is at most this much below the best; default 0. */
   readonly within?: number;
-  /** What each card's sum begins with, such as its sum over deals that were solved before; nothing unless told. */
+  /** The start of each card's sum, such as its sum over deals that were solved before; default 0. */
   readonly carried?: readonly number[];
 }
 
 /** The cards that are asked for, and the window of tricks that matters. */
 export interface SolveQuestion extends SolveLimits {
-  /** The cards that are asked about; all that may be played unless told. */
+  /** The cards that are asked about; default all legal cards. */
   readonly cards?: readonly Card[];
-  /** As far as tricks are to be told; exactly unless told. In a batch it may differ by deal and card. */
+  /** Bounds on the results; default exact results. In a batch it may differ by deal and card. */
   readonly window?: Window | ((deal: number, card: Card) => Window | undefined);
 }
 
-/** Where a position stands for the kernel. */
+/** A position in the kernel's terms. */
 export interface Standing {
   readonly lanes: Lanes;
   /** Tricks left. */
@@ -58,10 +58,10 @@ export interface Standing {
   readonly flip: boolean;
 }
 
-/** No card is asked about where this stands. */
+/** The cell of a card that is not asked about. */
 const UNASKED = 0xff;
 
-/** Tricks as far as the window tells them. */
+/** Tricks cut to the window. */
 export const told = (tricks: number, [low, high]: Window): number =>
   Math.max(low, Math.min(high, tricks));
 
@@ -91,7 +91,7 @@ export function putWindows(
   return ok(undefined);
 }
 
-/** What came of it: tricks of the side to play, by card. */
+/** The results in the cells of a deal: tricks of the side to play, by card. */
 export function takeTricks(
   cells: Uint8Array,
   deal: number,

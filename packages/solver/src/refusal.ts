@@ -1,5 +1,5 @@
 /**
- * Refusals: everything that can be wrong with a position before it reaches the kernel.
+ * Refusals: the faults of a position or a question before it reaches the kernel.
  *
  * A refusal is data, a code and what was found; its sentence comes last, in English or Japanese.
  */

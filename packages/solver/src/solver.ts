@@ -1,5 +1,5 @@
 /**
- * The solver: one kernel and what it remembers of one deal and strain.
+ * The solver: one kernel and its table of one deal and strain.
  *
  * As long as positions of the same deal and strain are asked, one after another, the table is kept:
  * a neighbour of a solved position costs microseconds. A position of another deal or strain starts
@@ -33,10 +33,10 @@ import {
 } from "./question.js";
 import { refusalOf, type Refusal } from "./refusal.js";
 
-/** What each card asked about yields to the side whose turn it is, of the tricks still to be won. */
+/** The tricks still to come of the side to play, by card. */
 export interface Solution {
   readonly cards: ReadonlyMap<Card, number>;
-  /** The best of them; told as far as they are. */
+  /** The best of them. */
   readonly best: number;
   readonly nodes: number;
 }
@@ -46,7 +46,7 @@ export class Solver {
   readonly #kernel: Kernel;
   /** The deal last asked about: the hands with which it was opened. */
   #deal: BySeat<Hand> | undefined;
-  /** The strain that the table speaks of; undefined when nothing is known. */
+  /** The strain of the table; undefined when the table is empty. */
   #strain: Strain | undefined;
   #total = 0;
 
@@ -65,13 +65,13 @@ export class Solver {
     return this.#kernel.memory.buffer.byteLength;
   }
 
-  /** Forgets what is known, so that the next question starts cold. */
+  /** Clears the table, so that the next question starts cold. */
   forget(): void {
     this.#deal = undefined;
     this.#strain = undefined;
   }
 
-  /** The cards of the seat whose turn it is, as far as is asked: every legal one, exactly, unless told. */
+  /** Solves the cards of the seat to play: by default every legal one, exactly. */
   solve(position: Position, question: SolveQuestion = {}): Result<Solution, Refusal> {
     const ask = this.#ask(position, question);
     const cells = new Uint8Array(this.#kernel.memory.buffer, this.#kernel.ioAt() + 32, 64);
@@ -100,7 +100,7 @@ export class Solver {
 
   /**
    * Many deals with the same strain, leader and trick in play, as a Monte-Carlo search samples
-   * them, in one call of the kernel: what is asked of the cards of the seat to play, in each deal.
+   * them, in one call of the kernel: the question is answered for each deal.
    */
   batch(positions: readonly Position[], question: SolveQuestion = {}): Result<Solution[], Refusal> {
     if (positions.length === 0) return ok([]);
@@ -122,9 +122,9 @@ export class Solver {
 
   /**
    * The first of these cards with the best sum over the deals, which are alike as for {@link batch}: of what its
-   * tricks are worth to the side to play, by the tricks that it still takes. By how much it is best is not found out, so
+   * tricks are worth to the side to play, by the tricks that it still takes. The margin is not computed, so
    * this is far cheaper than the tricks of every card. More tricks must be worth no less. With `within`, any card that
-   * falls short of the best sum by no more than that; with `carried`, sums that begin with what each card is told to bring.
+   * falls short of the best sum by no more than that; with `carried`, each card's sum begins with that number.
    */
   bestSum(
     positions: readonly Position[],
@@ -167,7 +167,7 @@ export class Solver {
     return ok(cards[found]);
   }
 
-  /** Hands many deals to the kernel; `kept` is 1 if what is known stays. */
+  /** Hands many deals to the kernel; `kept` is 1 if the table is kept. */
   #putBatch(
     positions: readonly Position[],
     limits: SolveLimits,
@@ -193,7 +193,7 @@ export class Solver {
     return nodes;
   }
 
-  /** Hands the position to the kernel, with its table kept if it speaks of the same deal. */
+  /** Hands the position to the kernel; the table is kept if it is of the same deal. */
   #ask(position: Position, limits: SolveLimits): Asked {
     const { strain } = position;
     const lanes = lanesOf(strain);
@@ -213,7 +213,7 @@ export class Solver {
     return this.#asked(position, whole, limits);
   }
 
-  /** How the kernel is told where a position stands, which began its trick with these hands, and how far it may go. */
+  /** The arguments of the kernel for a position whose trick began with the hands `whole`; sets the budget. */
   #asked({ strain, leader, trick }: Position, whole: BySeat<Hand>, limits: SolveLimits): Asked {
     const lanes = lanesOf(strain);
     this.#kernel.budget(Math.min(limits.nodes ?? NO_LIMIT, NO_LIMIT));

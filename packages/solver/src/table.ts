@@ -31,7 +31,7 @@ export function table(
   const rows: Partial<Record<Strain, BySeat<number>>> = {};
   for (const strain of STRAINS) {
     const row = { N: 0, E: 0, S: 0, W: 0 };
-    // What North-South take tells, within a trick, what either of them and the others take.
+    // All four declarers' results follow, within a trick, from the tricks of North-South.
     let known: number | undefined;
     for (const declarer of DECLARERS) {
       const guess =

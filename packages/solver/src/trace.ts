@@ -31,7 +31,7 @@ export interface TracedCard {
   readonly cost: number;
 }
 
-/** Each card of a play with what it cost, double dummy. */
+/** The cards of a play with their double-dummy cost. */
 export interface Trace {
   readonly contract: Contract;
   /** Declarer's tricks before the opening lead. */

@@ -14,7 +14,7 @@ import { wholeNumber } from "../numerals.js";
 import type { BoardRecord } from "../record.js";
 import { ok, type Result, type Fault } from "../result.js";
 import { parseSeat, SEATS, type Seat } from "../seat.js";
-import { compactCall, compactCard, compactItems, parseCompactHand } from "./reading/compact.js";
+import { parseCompactHand } from "./reading/compact.js";
 import { RecordDraft } from "./reading/draft.js";
 import { LinReader } from "./lin/lin.js";
 import { makeLinLine } from "./lin/write.js";
@@ -136,38 +136,15 @@ function readParameters(parameters: ReadonlyMap<string, Parameter>, limits: Read
     const whole = wholeDeal(partial.value);
     draft.deal = whole === undefined ? partial.value : partialOf(whole);
   }
-  readItems(draft, parameters.get("a"), "auction");
-  readItems(draft, parameters.get("p"), "play");
+  const [auction, play] = [parameters.get("a"), parameters.get("p")];
+  if (auction !== undefined) draft.items(auction.value, "auction", 1, auction.column);
+  if (play !== undefined) draft.items(play.value, "play", 1, play.column);
   const tricks = take("c", (text) => {
     const number = wholeNumber(text);
     return number !== undefined && number <= 13 ? ok(number) : fileFaults.fail("tricks", text);
   });
   if (tricks !== undefined) draft.tricks(tricks, 1, parameters.get("c")?.column ?? 1);
   return { record: draft.record(), faults: faults.all };
-}
-
-function readItems(draft: RecordDraft, given: Parameter | undefined, of: "auction" | "play"): void {
-  if (given === undefined) return;
-  for (const { kind, text, alert, column } of compactItems(given.value, of)) {
-    const at = given.column + column - 1;
-    if (kind === "end") return;
-    if (kind === "explanation") draft.explain(text);
-    else if (kind === "comment") draft.comment(text);
-    else {
-      const call = of === "auction" ? compactCall(text) : undefined;
-      const card = of === "play" ? compactCard(text) : undefined;
-      const stands =
-        call !== undefined
-          ? draft.call(call, alert, 1, at)
-          : card !== undefined && draft.card(card, 1, at);
-      if (call === undefined && card === undefined)
-        draft.faults.add(of === "auction" ? "call" : "card", text, 1, at);
-      if (!stands) {
-        draft.breakOff(of);
-        return;
-      }
-    }
-  }
 }
 
 /** Reads a file of links, one to a line. */

@@ -2,7 +2,7 @@
  * What a format cannot hold of a board, counted by kind.
  *
  * Losses are found, not guessed from the format: the board is compared with the one that is read from the
- * written text. {@link CANNOT_HOLD} lists what may be missing in which format; any other difference counts
+ * written text. {@link LOST_IN} lists what may be missing in which format; any other difference counts
  * as `otherwise`.
  */
 import { CardSet } from "../cards.js";
@@ -17,59 +17,38 @@ import { isMarkWord } from "./pbn/section.js";
 import type { PbnGame } from "./pbn/pbn.js";
 import type { ReadBoard } from "./reading/reader.js";
 
-/** Parts of a board that a format may be unable to hold. */
-export const LOSSES = [
-  "contract",
-  "result",
-  "claim",
-  "hands",
-  "calls",
-  "cards",
-  "irregular",
-  "scoring",
-  "names",
-  "agreements",
-  "alerts",
-  "explanations",
-  "comments",
-  "marks",
-  "tags",
-  "wording",
-  "judgements",
-  "sections",
-  "lines",
-  "pairs",
-  "pages",
-  "otherwise",
-] as const;
+/** Parts of a board, and the formats that cannot hold them, at least of some boards. */
+const LOST_IN = {
+  contract: ["lin", "url"],
+  result: ["lin", "url"],
+  claim: ["lin", "url"],
+  hands: ["lin", "url"],
+  // The reader of PBN stops at an illegal call or card.
+  calls: ["pbn", "lin", "url"],
+  cards: ["pbn", "lin", "url"],
+  irregular: ["lin", "url"],
+  scoring: ["lin", "url"],
+  names: [],
+  agreements: ["lin", "url"],
+  alerts: [],
+  explanations: [],
+  comments: ["lin", "url"],
+  marks: ["lin", "url"],
+  tags: ["lin", "url"],
+  // PBN trims texts.
+  wording: ["pbn", "lin", "url"],
+  judgements: ["json", "lin", "url"],
+  sections: ["json", "lin", "url"],
+  lines: ["json", "lin", "url"],
+  pairs: ["pbn", "json", "url"],
+  pages: ["pbn", "json", "lin", "url"],
+  otherwise: [],
+} as const satisfies Readonly<Record<string, readonly Format[]>>;
+
 /** A part of a board that a format may be unable to hold. */
-export type Loss = (typeof LOSSES)[number];
-
-const OF_DOCUMENT = ["judgements", "sections", "lines", "pages"] as const satisfies readonly Loss[];
-const OF_LIN = [
-  "contract",
-  "result",
-  "claim",
-  "hands",
-  "calls",
-  "cards",
-  "irregular",
-  "scoring",
-  "agreements",
-  "comments",
-  "marks",
-  "tags",
-  "wording",
-] as const satisfies readonly Loss[];
-
-/** The parts that each format cannot hold, at least of some boards. */
-const CANNOT_HOLD: Readonly<Record<Format, ReadonlySet<Loss>>> = {
-  // PBN trims texts, and its reader stops at an illegal call or card.
-  pbn: new Set<Loss>(["wording", "calls", "cards", "pairs", "pages"]),
-  json: new Set<Loss>([...OF_DOCUMENT, "pairs"]),
-  lin: new Set<Loss>([...OF_LIN, ...OF_DOCUMENT]),
-  url: new Set<Loss>([...OF_LIN, ...OF_DOCUMENT, "pairs"]),
-};
+export type Loss = keyof typeof LOST_IN;
+/** Parts of a board that a format may be unable to hold. */
+export const LOSSES = Object.keys(LOST_IN) as readonly Loss[];
 
 /** Counts of what was lost, and the names of the tags among it. */
 export class LossCount {
@@ -83,7 +62,8 @@ export class LossCount {
   }
 
   add(loss: Loss, count = 1): void {
-    const kind = CANNOT_HOLD[this.#to].has(loss) ? loss : "otherwise";
+    const formats: readonly Format[] = LOST_IN[loss];
+    const kind = formats.includes(this.#to) ? loss : "otherwise";
     if (count > 0) this.counts.set(kind, (this.counts.get(kind) ?? 0) + count);
   }
 

@@ -10,7 +10,7 @@ import type { Hand } from "../../hand.js";
 import { plainNumbers, wholeNumber } from "../../numerals.js";
 import type { Room } from "../../room.js";
 import { SEATS, type Seat } from "../../seat.js";
-import { compactCall, compactCard, compactItems, parseCompactHand } from "../reading/compact.js";
+import { compactCall, compactCard, parseCompactHand } from "../reading/compact.js";
 import { RecordDraft } from "../reading/draft.js";
 import { unevenHands } from "../reading/referee.js";
 import { LIN_SEATS, resultOf, type LinMatch, type LinPair } from "./match.js";
@@ -198,29 +198,10 @@ export class LinDraft {
       if (this.#refused) this.keep("mb", value);
       return;
     }
-    this.#refused = this.#wound;
-    if (this.#wound) this.keep("mb", value);
-    else this.#calls(value, line, column);
-  }
-
-  /** Old files write the auction, or parts of it, in one value: `-1Dp1Sp2Hppp`. */
-  #calls(value: string, line: number, column: number): void {
-    for (const { kind, text, alert, column: from } of compactItems(value, "auction")) {
-      const at = column + from - 1;
-      if (kind === "explanation") this.draft.explain(text);
-      else if (kind === "comment") this.draft.comment(text);
-      else {
-        const call = kind === "item" ? compactCall(text) : undefined;
-        if (call !== undefined && this.draft.call(call, alert, line, at)) continue;
-        if (call === undefined && kind === "item") {
-          this.draft.faults.add("call", text, line, at);
-          this.draft.breakOff("auction");
-        }
-        this.#refused = true;
-        this.keep("mb", value.slice(from - 1));
-        return;
-      }
-    }
+    // Old files write the auction, or parts of it, in one value: `-1Dp1Sp2Hppp`.
+    const from = this.#wound ? 0 : this.draft.items(value, "auction", line, column);
+    this.#refused = from !== undefined;
+    if (from !== undefined) this.keep("mb", value.slice(from));
   }
 
   /** `md`: the dealer's digit and the hands; `*14` and `^14` point at hands that are there already. */

@@ -37,7 +37,8 @@ export interface LinMatch {
   readonly rounds: readonly string[];
 }
 
-const SCORING_OF: Readonly<Record<string, Scoring>> = {
+/** Forms of scoring by the letter of `vg`; other forms have none. */
+export const SCORING_OF: Readonly<Record<string, Scoring>> = {
   I: "IMPs",
   P: "matchpoints",
   B: "board-a-match",

@@ -12,7 +12,6 @@ import { sameOutcome } from "../../contract.js";
 import { SEATS, type Seat } from "../../seat.js";
 import { auctionOf, outcomeOf, playOf, tricksOf, type BoardRecord } from "../../record.js";
 import { roomOf } from "../../room.js";
-import type { Scoring } from "../../score.js";
 import { makeCompactCall, makeCompactHand } from "../reading/compact.js";
 import {
   LIN_SEATS,
@@ -22,6 +21,7 @@ import {
   playersOf,
   resultOf,
   roundNames,
+  SCORING_OF,
   type LinMatch,
   type LinPair,
 } from "./match.js";
@@ -137,13 +137,6 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
 /** Numbers that a list of results may leave out. */
 const WIDEST_GAP = 1000;
 
-/** The letter of `vg`; other forms of scoring have none. */
-const SCORING_LETTER: Readonly<Partial<Record<Scoring, string>>> = {
-  IMPs: "I",
-  matchpoints: "P",
-  "board-a-match": "B",
-};
-
 /** Boards under one header, which states what all of them have in common. */
 function withHeader(boards: readonly LinBoard[]): LinBoard[] {
   const records = boards.map(({ record }) => record);
@@ -168,7 +161,7 @@ function withHeader(boards: readonly LinBoard[]): LinBoard[] {
   const vg = [
     field("Event"),
     field("Round"),
-    (scoring === undefined ? undefined : SCORING_LETTER[scoring]) ?? "",
+    Object.keys(SCORING_OF).find((letter) => SCORING_OF[letter] === scoring) ?? "",
     numbers.length === 0 ? "" : String(first),
     numbers.length === 0 ? "" : String(last),
     field("HomeTeam"),

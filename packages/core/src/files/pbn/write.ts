@@ -69,9 +69,7 @@ const LONGEST = 250;
 
 class Page {
   readonly #parts: string[] = [];
-  /** Whether the line in hand has something on it. */
-  #open = false;
-  /** Characters on it. */
+  /** Characters on the line in hand, with their spaces. */
   #length = 0;
 
   get text(): string {
@@ -82,19 +80,12 @@ class Page {
   /** A word on the line in hand, after a space. */
   word(text: string): void {
     // In the first column a percent sign would begin an escape line.
-    this.#parts.push(this.#open || text.startsWith("%") ? ` ${text}` : text);
-    this.#open = true;
+    this.#parts.push(this.#length > 0 || text.startsWith("%") ? ` ${text}` : text);
     this.#length += text.length + 1;
   }
 
-  /** Ends the line if what comes would make it longer than the standard allows. */
-  #roomFor(text: string): void {
-    if (this.#length + text.length + 1 > LONGEST) this.endLine();
-  }
-
   endLine(): void {
-    if (this.#open) this.#parts.push(CRLF);
-    this.#open = false;
+    if (this.#length > 0) this.#parts.push(CRLF);
     this.#length = 0;
   }
 
@@ -108,8 +99,7 @@ class Page {
     for (const { kind, text } of remarks) {
       switch (kind) {
         case "brace":
-          if (inRow) this.#roomFor(text);
-          else this.endLine();
+          if (!inRow || this.#length + text.length + 1 > LONGEST) this.endLine();
           this.word(`{${text.replaceAll("\n", CRLF)}}`);
           break;
         case "rest":

@@ -11,6 +11,7 @@ import { holderOf, UNKNOWN_DEAL, type PartialDeal } from "../../deal.js";
 import type { BoardRecord, RecordedCall, RecordedCard } from "../../record.js";
 import type { Scoring } from "../../score.js";
 import type { Seat } from "../../seat.js";
+import { compactCall, compactCard, compactItems } from "./compact.js";
 import { FaultList } from "./reader.js";
 import { AuctionReferee, misfit, PlayReferee, type PlayProgress } from "./referee.js";
 
@@ -83,6 +84,28 @@ export class RecordDraft {
   /** A call or card could not be read: the rest of the auction or play cannot be followed. */
   breakOff(part: "auction" | "play"): void {
     if (part === "play" || this.#broken === undefined) this.#broken = part;
+  }
+
+  /** Takes a running auction or play; gives the index of the first item that is refused or ends it. */
+  items(value: string, of: "auction" | "play", line: number, column: number): number | undefined {
+    for (const { kind, text, alert, column: from } of compactItems(value, of)) {
+      const at = column + from - 1;
+      if (kind === "explanation") this.explain(text);
+      else if (kind === "comment") this.comment(text);
+      else if (kind === "end") return from - 1;
+      else {
+        const call = of === "auction" ? compactCall(text) : undefined;
+        const card = of === "play" ? compactCard(text) : undefined;
+        if (call !== undefined && this.call(call, alert, line, at)) continue;
+        if (card !== undefined && this.card(card, line, at)) continue;
+        if (call === undefined && card === undefined) {
+          this.faults.add(of === "auction" ? "call" : "card", text, line, at);
+          this.breakOff(of);
+        }
+        return from - 1;
+      }
+    }
+    return undefined;
   }
 
   /** Takes the next card; false if it is refused. */
