@@ -1,9 +1,60 @@
 /**
- * An immutable set of cards as 52 bits in two halves: `lo` holds clubs and diamonds, `hi` hearts and
- * spades, 26 bits each. A hand is such a set.
+ * Sets of cards as bits.
+ *
+ * A holding is the ranks that one hand has in one suit, as 13 bits: bit 0 is the two, bit 12 the ace. A card set is
+ * immutable and has 52 bits in two halves: `lo` holds clubs and diamonds, `hi` hearts and spades, 26 bits each. A hand is
+ * such a set.
  */
-import { CARDS, suitIndex, type Card, type Suit } from "./card.js";
-import { countBits, holdingOf, type Holding } from "./holding.js";
+import { CARDS, rankIndexAt, RANKS, suitIndex, TEN_RANK, type Card, type Suit } from "./card.js";
+import { fail, type LawFault } from "./law-faults.js";
+import { ok, type Result } from "./result.js";
+
+declare const holding: unique symbol;
+/** The cards of one suit in a hand: bit r for rank r, the two first. */
+export type Holding = number & { readonly [holding]: true };
+
+/** No cards of a suit. */
+export const VOID = 0 as Holding;
+/** All thirteen cards of a suit. */
+export const WHOLE_SUIT = 0x1fff as Holding;
+
+/** Any integer becomes a holding by its low 13 bits. */
+export function holdingOf(bits: number): Holding {
+  return (bits & 0x1fff) as Holding;
+}
+
+/** How many bits are set; also serves sets of up to 32 cards. */
+export function countBits(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The number of cards. */
+export const lengthOf = (holding: Holding): number => countBits(holding);
+
+/** Reads ranks in any order, `10` or `T`, `-` or nothing for a void. A rank twice is a fault. */
+export function parseHolding(text: string): Result<Holding, LawFault> {
+  if (text === "-" || text === "—") return ok(VOID);
+  let bits = 0;
+  for (let i = 0; i < text.length; i++) {
+    const isTen = text.startsWith("10", i);
+    const rank = isTen ? TEN_RANK : rankIndexAt(text.charCodeAt(i));
+    const found = (): string => text.slice(i, i + (isTen ? 2 : 1));
+    if (rank < 0) return fail("rank", found(), i + 1);
+    if ((bits & (1 << rank)) !== 0) return fail("card-twice", found(), i + 1);
+    bits |= 1 << rank;
+    if (isTen) i++;
+  }
+  return ok(holdingOf(bits));
+}
+
+/** Ranks from the top down, nothing for a void. */
+export function makeHolding(holding: Holding): string {
+  let text = "";
+  for (let i = 12; i >= 0; i--) if ((holding & (1 << i)) !== 0) text += RANKS[i] ?? "";
+  return text;
+}
 
 const HALF = 0x3ffffff;
 
@@ -118,4 +169,19 @@ export class CardSet implements Iterable<Card> {
     add(cards, this.hi, 26);
     return cards.values();
   }
+}
+
+/**
+ * A value that `structuredClone` has copied, as for a worker, with its card sets made anew: the copy has plain data but not
+ * the class of an object, and of the laws' values only card sets have a class.
+ */
+export function revived<T>(copy: T): T {
+  if (typeof copy !== "object" || copy === null) return copy;
+  if (Array.isArray(copy)) return copy.map((each: unknown) => revived(each)) as T;
+  if ("lo" in copy && "hi" in copy) return new CardSet(Number(copy.lo), Number(copy.hi)) as T;
+  const entries = Object.entries(copy).map(([key, each]: [string, unknown]) => [
+    key,
+    revived(each),
+  ]);
+  return Object.fromEntries(entries) as T;
 }

@@ -13,7 +13,7 @@ import {
   stoppers,
 } from "./facts.js";
 import { lengthsOf, parseHand } from "./hand.js";
-import { countBits, holdingOf, parseHolding, WHOLE_SUIT } from "./holding.js";
+import { countBits, holdingOf, parseHolding, WHOLE_SUIT } from "./cards.js";
 import { dealPack } from "./pack.js";
 import { Random } from "./random.js";
 import { sure } from "./result.js";

@@ -4,7 +4,7 @@
  */
 import { RANKS, SUITS_DOWN, type Rank } from "./card.js";
 import { lengthsOf, type Hand, type Lengths } from "./hand.js";
-import { countBits, lengthOf, type Holding } from "./holding.js";
+import { countBits, lengthOf, type Holding } from "./cards.js";
 
 const A = 1 << 12;
 const K = 1 << 11;

@@ -3,8 +3,7 @@
  * `AK7.QJT9..865432`. A hand at the start of play has 13 cards; in an ending it has fewer.
  */
 import { SUITS_DOWN, type Suit } from "./card.js";
-import { CardSet } from "./cards.js";
-import { lengthOf, makeHolding, parseHolding, VOID, type Holding } from "./holding.js";
+import { CardSet, lengthOf, makeHolding, parseHolding, VOID, type Holding } from "./cards.js";
 import { fail, type LawFault } from "./law-faults.js";
 import { ok, shift, type Result } from "./result.js";
 

@@ -57,8 +57,18 @@ export {
   type Strain,
   type Suit,
 } from "./card.js";
-export { CardSet } from "./cards.js";
-export { revived } from "./clone.js";
+export {
+  CardSet,
+  VOID,
+  WHOLE_SUIT,
+  countBits,
+  holdingOf,
+  lengthOf,
+  makeHolding,
+  parseHolding,
+  revived,
+  type Holding,
+} from "./cards.js";
 export { claimOf, settleClaim, type Claim } from "./claim.js";
 export {
   DOUBLINGS,
@@ -112,16 +122,6 @@ export {
 } from "./fault.js";
 export { lengthsOf, makeHand, parseHand, type Hand, type Lengths } from "./hand.js";
 export {
-  VOID,
-  WHOLE_SUIT,
-  countBits,
-  holdingOf,
-  lengthOf,
-  makeHolding,
-  parseHolding,
-  type Holding,
-} from "./holding.js";
-export {
   DEALS,
   dealOfNumber,
   dealPack,
@@ -157,6 +157,7 @@ export {
 export { Random } from "./random.js";
 export {
   MARKS,
+  ROOMS,
   auctionOf,
   contractOf,
   emptyRecord,
@@ -167,6 +168,7 @@ export {
   outcomeOf,
   playOf,
   recordAt,
+  roomOf,
   scoreOf,
   tricksOf,
   withMark,
@@ -175,9 +177,9 @@ export {
   type Mark,
   type RecordedCall,
   type RecordedCard,
+  type Room,
 } from "./record.js";
 export { ok, shift, sure, type Fault, type Result } from "./result.js";
-export { ROOMS, roomOf, type Room } from "./room.js";
 export {
   NEW_RUBBER,
   chicagoAfter,

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { CARDS } from "./card.js";
-import { CardSet } from "./cards.js";
+import { CardSet, countBits } from "./cards.js";
 import { dealOf, makeDeal } from "./deal.js";
 import { hcp, patternOf } from "./facts.js";
 import { lengthsOf } from "./hand.js";
-import { countBits } from "./holding.js";
 import {
   DEALS,
   dealOfNumber,

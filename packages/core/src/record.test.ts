@@ -14,6 +14,7 @@ import {
   MARKS,
   marksOf,
   recordAt,
+  roomOf,
   withMark,
   type BoardRecord,
 } from "./record.js";
@@ -74,4 +75,24 @@ test("a record is blank until something of the game stands in it", () => {
 test("the words of marks", () => {
   expect(MARKS.every(isMark)).toBe(true);
   for (const other of ["Undo", "", "undo ", undefined, 1]) expect(isMark(other)).toBe(false);
+});
+
+test.each([
+  ["Open", "open"],
+  ["closed", "closed"],
+  ["OPEN ROOM", "open"],
+  ["Closed room", "closed"],
+  ["o", "open"],
+  [" C ", "closed"],
+  ["Club", undefined],
+  ["openly", undefined],
+  ["2", undefined],
+  ["", undefined],
+])("“%s” is %s", (Room, room) => {
+  expect(roomOf({ about: { Room } })).toBe(room);
+});
+
+test("nothing told is no room, whatever the prototype says", () => {
+  expect(roomOf({ about: {} })).toBeUndefined();
+  expect(roomOf({ about: Object.create({ Room: "Open" }) })).toBeUndefined();
 });

@@ -16,7 +16,7 @@ import {
   undertrickPoints,
 } from "./score.js";
 import { otherSide, SEATS, seatAfter, sideOf, type BySide, type Seat, type Side } from "./seat.js";
-import { countBits } from "./holding.js";
+import { countBits } from "./cards.js";
 import { SUITS } from "./card.js";
 
 /** The state of a rubber: games won, part-score towards the next, and points below and above the line. */

@@ -21,7 +21,7 @@ import {
 import { DOUBLINGS, makeOutcome, parseOutcome, type Outcome } from "./contract.js";
 import { makeDeal, makePartialDeal, parseDeal, parsePartialDeal, partialDealOf } from "./deal.js";
 import { makeHand, parseHand } from "./hand.js";
-import { holdingOf, makeHolding, parseHolding } from "./holding.js";
+import { holdingOf, makeHolding, parseHolding } from "./cards.js";
 import { lawFaults } from "./law-faults.js";
 import { DEALS, dealOfNumber } from "./pack.js";
 import { sure, type Result } from "./result.js";

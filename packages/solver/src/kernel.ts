@@ -2,8 +2,10 @@
  * The kernel as JavaScript sees it: one WebAssembly instance, its exports and its exchange area.
  *
  * Everything here is in the kernel's terms: seats 0 to 3, hands of four lanes of 16 bits with
- * trumps in lane 3, cards as bit numbers. lanes.ts translates.
+ * trumps in lane 3, cards as bit numbers. The kernel does not know suits by name; a
+ * strain fixes which lane each suit takes. Without trumps the lanes are the suits in order.
  */
+import { SEATS, SUITS, type BySeat, type Card, type Hand, type Strain } from "@falsecard/core";
 import { WASM } from "./wasm.js";
 
 /** The tricks guessed, and the first n cards of the trick in play. */
@@ -64,4 +66,45 @@ function decode(base64: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
   return bytes;
+}
+
+export interface Lanes {
+  /** 1 when lane 3 is trumps. */
+  readonly trumps: 0 | 1;
+  /** Lane of each suit, by suit index. */
+  readonly laneOf: readonly number[];
+}
+
+function lanesFor(strain: Strain): Lanes {
+  const order =
+    strain === "N" ? SUITS : ([...SUITS.filter((suit) => suit !== strain), strain] as const);
+  return {
+    trumps: strain === "N" ? 0 : 1,
+    laneOf: SUITS.map((suit) => order.indexOf(suit)),
+  };
+}
+
+const LANES: Readonly<Record<Strain, Lanes>> = {
+  C: lanesFor("C"),
+  D: lanesFor("D"),
+  H: lanesFor("H"),
+  S: lanesFor("S"),
+  N: lanesFor("N"),
+};
+
+export const lanesOf = (strain: Strain): Lanes => LANES[strain];
+
+/** The kernel's number of a card. */
+export function laneBit(card: Card, lanes: Lanes): number {
+  return (lanes.laneOf[Math.floor(card / 13)] ?? 0) * 16 + (card % 13);
+}
+
+/** Writes four hands at an address, by seat. */
+export function putHands(kernel: Kernel, address: number, hands: BySeat<Hand>, lanes: Lanes): void {
+  const words = new Uint16Array(kernel.memory.buffer, address, 16);
+  SEATS.forEach((seat, i) => {
+    SUITS.forEach((suit, j) => {
+      words[i * 4 + (lanes.laneOf[j] ?? 0)] = hands[seat].in(suit);
+    });
+  });
 }

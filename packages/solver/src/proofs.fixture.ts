@@ -6,9 +6,8 @@
  */
 import { seatIndex } from "@falsecard/core";
 import type { Decision } from "./decisions.fixture.js";
-import { guessOf } from "./guess.js";
-import { startKernel, type Kernel, type KernelTurn } from "./kernel.js";
-import { laneBit, lanesOf, putHands } from "./lanes.js";
+import { guessOf } from "./solver.js";
+import { startKernel, type Kernel, type KernelTurn, laneBit, lanesOf, putHands } from "./kernel.js";
 import { trickStart } from "./position.js";
 
 export interface Proof {

@@ -10,7 +10,7 @@
  *     if (solved.ok) for (const [card, tricks] of solved.value.cards) console.log(card, tricks === 7);
  */
 import { CARDS, makeCard, ok, type Card, type Result } from "@falsecard/core";
-import { laneBit, type Lanes } from "./lanes.js";
+import { laneBit, type Lanes } from "./kernel.js";
 import { legalOf, type Position } from "./position.js";
 import { refusalOf, type Refusal } from "./refusal.js";
 

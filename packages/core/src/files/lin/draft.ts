@@ -8,7 +8,7 @@ import { CardSet } from "../../cards.js";
 import { partialDealOf, UNKNOWN_DEAL, type PartialDeal } from "../../deal.js";
 import type { Hand } from "../../hand.js";
 import { plainNumbers, wholeNumber } from "../../numerals.js";
-import type { Room } from "../../room.js";
+import type { Room } from "../../record.js";
 import { SEATS, type Seat } from "../../seat.js";
 import { compactCall, compactCard, parseCompactHand } from "../reading/compact.js";
 import { RecordDraft } from "../reading/draft.js";

@@ -12,7 +12,7 @@
  * before it; what a record does not carry is kept as pairs in its place, so that `makeLin` writes it again.
  */
 import type { Fault } from "../../result.js";
-import type { Room } from "../../room.js";
+import type { Room } from "../../record.js";
 import { ACTIONS, isPointer, LinDraft } from "./draft.js";
 import {
   aboutOf,

@@ -4,8 +4,7 @@
  */
 import { parseOutcome, tricksNeeded } from "../../contract.js";
 import { plainNumbers, wholeNumber } from "../../numerals.js";
-import { contractOf, outcomeOf, tricksOf, type BoardRecord } from "../../record.js";
-import type { Room } from "../../room.js";
+import { contractOf, outcomeOf, tricksOf, type BoardRecord, type Room } from "../../record.js";
 import type { Scoring } from "../../score.js";
 import type { Seat } from "../../seat.js";
 import type { StatedResult } from "../reading/draft.js";

@@ -10,8 +10,7 @@ import type { Vulnerability } from "../../board.js";
 import { makeCard } from "../../card.js";
 import { sameOutcome } from "../../contract.js";
 import { SEATS, type Seat } from "../../seat.js";
-import { auctionOf, outcomeOf, playOf, tricksOf, type BoardRecord } from "../../record.js";
-import { roomOf } from "../../room.js";
+import { auctionOf, outcomeOf, playOf, tricksOf, type BoardRecord, roomOf } from "../../record.js";
 import { makeCompactCall, makeCompactHand } from "../reading/compact.js";
 import {
   LIN_SEATS,

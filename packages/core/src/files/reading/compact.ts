@@ -14,9 +14,8 @@ import {
   type Card,
   type Suit,
 } from "../../card.js";
-import { CardSet } from "../../cards.js";
+import { CardSet, makeHolding } from "../../cards.js";
 import type { Hand } from "../../hand.js";
-import { makeHolding } from "../../holding.js";
 import { fileFaults, type FileFault } from "./faults.js";
 import { ok, type Result } from "../../result.js";
 

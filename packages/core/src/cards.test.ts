@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { revived } from "./clone.js";
+import { revived } from "./cards.js";
 import { arbitraryRecord } from "./files/record.arbitrary.js";
 import { playOf } from "./record.js";
 
