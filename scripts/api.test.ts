@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { declarationsOf, DeclarationFiles, reportOf, statementsOf, type Surfaced } from "./api.js";
+import { declarationsOf, DeclarationFiles, reportOf, type Surfaced } from "./api.js";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -91,10 +91,6 @@ export * as all from "./all.js";
 // The end.
 `;
   const read = declarationsOf(text);
-
-  test("is cut into statements", () => {
-    expect(statementsOf(text)).toHaveLength(11);
-  });
 
   test("says what it exports, from where, and what it keeps", () => {
     expect([...read.exported]).toEqual(["Hand", "of", "Marked"]);

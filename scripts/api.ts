@@ -1,12 +1,10 @@
 /**
  * The public surface of a package: every name that can be imported from it, with its signature, read from the declarations
- * that the compiler writes (`dist/*.d.ts`). `api.test.ts` holds it against the reports in docs/api.
- *
- * A declaration file of the compiler is regular: what stands at the beginning of a line begins a statement, everything that
- * belongs to it is indented or closes it. That is all that is used of its syntax.
+ * that the compiler writes (`dist/*.d.ts`). `api.test.ts` compares it to the reports in docs/api.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { parseSync, type ModuleExportName } from "oxc-parser";
 
 /** What a declaration file says. */
 interface Declarations {
@@ -40,33 +38,11 @@ export interface Exported {
   readonly mentions: readonly { readonly name: string; readonly file: string }[];
 }
 
-const START = /^(?:export|declare|import|interface|type|class|abstract|const|let|function|enum)\b/;
-const DECLARED =
-  /^(?:export )?(?:default )?(?:declare )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/;
+const nameOf = (node: ModuleExportName): string =>
+  node.type === "Literal" ? node.value : node.name;
 
-/** Cuts a declaration file into its statements, each with the comment before it. */
-export function statementsOf(text: string): { readonly code: string; readonly comment: string }[] {
-  const statements: { code: string; comment: string }[] = [];
-  let comment = "";
-  let inComment = false;
-  let inOuter = false;
-  for (const line of text.split("\n")) {
-    const trimmed = line.trim();
-    if (inComment || trimmed.startsWith("/*")) {
-      if (!inComment) inOuter = line.startsWith("/*");
-      if (inOuter) comment = inComment ? `${comment}\n${trimmed}` : trimmed;
-      inComment = !trimmed.endsWith("*/");
-      continue;
-    }
-    if (trimmed === "" || trimmed.startsWith("//")) continue;
-    const last = statements.at(-1);
-    if (START.test(line) || last === undefined) {
-      statements.push({ code: line, comment });
-      comment = "";
-    } else last.code += `\n${line}`;
-  }
-  return statements;
-}
+/** Comments that stand on lines of their own. */
+const OWN_LINE = /^\s*\/\*[\s\S]*?\*\/\n/gm;
 
 /** Reads what a declaration file says. */
 export function declarationsOf(text: string): Declarations {
@@ -76,27 +52,37 @@ export function declarationsOf(text: string): Declarations {
   const imported = new Map<string, Source>();
   const passed = new Map<string, Source>();
   const all: string[] = [];
-  for (const { code, comment } of statementsOf(text)) {
-    const [, kind, clause, module] =
-      /^(import|export)\s+(?:type\s+)?([^"]*?)(?:\s*from\s*)?(?:"([^"]+)")?;?$/s.exec(code) ?? [];
-    const declared = DECLARED.exec(code)?.[1];
-    if (declared !== undefined) {
-      own.set(declared, [...(own.get(declared) ?? []), code]);
-      if (code.startsWith("export")) exported.add(declared);
-      if (!about.has(declared)) about.set(declared, firstSentence(comment));
-    } else if (kind !== undefined && clause !== undefined) {
-      const target = kind === "import" ? imported : passed;
-      if (clause === "*" && module !== undefined) all.push(module);
-      const whole = /^\* as ([\w$]+)$/.exec(clause)?.[1];
-      if (whole !== undefined && module !== undefined) target.set(whole, { module, name: "*" });
-      const inside = /^\{([^}]*)\}$/s.exec(clause)?.[1];
-      for (const item of inside?.split(",") ?? []) {
-        const [, name, local] =
-          /^\s*(?:type\s+)?([\w$]+)(?:\s+as\s+([\w$]+))?\s*$/.exec(item) ?? [];
-        if (name === undefined) continue;
-        if (module !== undefined) target.set(local ?? name, { module, name });
-        else if (kind === "export") exported.add(name);
+  const { program, comments } = parseSync("declarations.d.ts", text);
+  const declare = (name: string, start: number, end: number): void => {
+    own.set(name, [...(own.get(name) ?? []), text.slice(start, end).replaceAll(OWN_LINE, "")]);
+    const before = comments.findLast((one) => one.end <= start);
+    const comment = text.slice(before?.end, start).trim() === "" ? before : undefined;
+    if (!about.has(name))
+      about.set(name, comment === undefined ? "" : firstSentence(comment.value));
+  };
+  for (const node of program.body) {
+    if (node.type === "ImportDeclaration")
+      for (const specifier of node.specifiers) {
+        const name = "imported" in specifier ? nameOf(specifier.imported) : "*";
+        imported.set(specifier.local.name, { module: node.source.value, name });
       }
+    else if (node.type === "ExportAllDeclaration") {
+      const module = node.source.value;
+      if (node.exported === null) all.push(module);
+      else passed.set(nameOf(node.exported), { module, name: "*" });
+    } else {
+      const isExport = node.type === "ExportNamedDeclaration";
+      for (const { local, exported: as } of isExport ? node.specifiers : [])
+        if (isExport && node.source !== null)
+          passed.set(nameOf(as), { module: node.source.value, name: nameOf(local) });
+        else exported.add(nameOf(local));
+      const declaration = isExport ? node.declaration : node;
+      const declared =
+        declaration?.type === "VariableDeclaration" ? declaration.declarations[0] : declaration;
+      const id = declared && "id" in declared ? declared.id : undefined;
+      if (id?.type !== "Identifier") continue;
+      declare(id.name, node.start, node.end);
+      if (isExport) exported.add(id.name);
     }
   }
   return { own, about, exported, imported, passed, all };
@@ -105,7 +91,6 @@ export function declarationsOf(text: string): Declarations {
 /** The first sentence of a doc comment, without its stars. */
 function firstSentence(comment: string): string {
   const words = comment
-    .replaceAll(/^\/\*\*?|\*\/$/g, "")
     .replaceAll(/^\s*\* ?/gm, "")
     .replaceAll(/\s+/g, " ")
     .replaceAll(/\{@link ([^}]+)\}/g, "$1")

@@ -76,6 +76,7 @@ interface OnTable {
   readonly interrupt: (why: Abandoned | Closing) => void;
 }
 
+/** A table manager: takes in four clients, deals boards, and relays to each client what its seat may know. */
 export class Manager {
   readonly #hosting: Hosting;
   readonly #seated = new Map<Seat, RemotePlayer>();
