@@ -1,4 +1,4 @@
-/** What a player believes, on a page: where the honours are, points and lengths of each hand, and why. */
+/** The beliefs of a player on a page: where the honours are, points and lengths of each hand, and the reasons. */
 import {
   CARDS,
   CardSet,
@@ -34,12 +34,12 @@ export interface Promised {
   readonly said: Readonly<Record<Locale, string>>;
 }
 
-/** Everything there is to tell. */
+/** All that the page shows. */
 export interface Believed {
   readonly record: BoardRecord;
   readonly seen: Seen;
   readonly hypothesis: Hypothesis;
-  /** Whether the calls were read: not at all, or all that they promise. */
+  /** Whether the promises of the calls are part of the belief. */
   readonly calls: "unread" | "whole";
   readonly promised: readonly Promised[];
 }
@@ -72,9 +72,7 @@ export function beliefPage(style: Style, believed: Believed): string[] {
       cards: seen.cards.length,
       hand,
     }),
-    style.say(PHRASES.deals, {
-      deals: hypothesis.belief.deals().toLocaleString("en-US"),
-    }),
+    style.say(PHRASES.deals, { deals: hypothesis.belief.deals().toLocaleString("en-US") }),
     ...part(style, PHRASES.honours, honourRows(style, hypothesis, marginals)),
     ...part(style, PHRASES.hcp, pointRows(style, marginals)),
     ...part(style, PHRASES.lengths, lengthRows(style, marginals)),
@@ -150,24 +148,20 @@ function lengthRows(style: Style, marginals: Marginals): string[] {
 
 function reasonLines(style: Style, { hypothesis, calls, promised }: Believed): string[] {
   const { locale } = style;
-  const list = (title: string, notes: readonly Note[]): string[] => {
+  const list = (title: Phrase, notes: readonly Note[]): string[] => {
     // One card may be read in several suits with the same words.
     const said = new Map(notes.map((note) => [sayReason(note, locale, promised), isWeighed(note)]));
     const lines = [...said].flatMap(([text, weighed]) =>
       wrap(text, WIDTH - 2).map((line, i) => `${i > 0 ? "  " : weighed ? "~ " : "- "}${line}`),
     );
-    return lines.length === 0 ? [] : ["", style.bold(title), ...lines];
+    return part(style, title, lines);
   };
   const { notes } = hypothesis;
+  const used = notes.filter(({ fate }) => fate !== "dropped");
+  const dropped = notes.filter(({ fate }) => fate === "dropped");
   return [
-    ...list(
-      style.say(PHRASES.used),
-      notes.filter(({ fate }) => fate !== "dropped"),
-    ),
-    ...list(
-      style.say(PHRASES.beliefsDropped),
-      notes.filter(({ fate }) => fate === "dropped"),
-    ),
+    ...list(PHRASES.used, used),
+    ...list(PHRASES.beliefsDropped, dropped),
     ...(notes.some(isWeighed) ? ["", ...wrap(style.say(PHRASES.weighed), WIDTH)] : []),
     ...(calls === "whole" ? [] : ["", ...wrap(style.say(PHRASES.unread), WIDTH)]),
   ];
@@ -180,7 +174,7 @@ const isWeighed = (note: Note): boolean =>
     : note.meaning.alternatives.length > 1 &&
       note.meaning.alternatives.some(({ constraint }) => constraint.kind === "any");
 
-/** What a piece of the belief says, and what became of it. */
+/** A piece of the belief in words, and whether it was used, changed or dropped. */
 function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): string {
   const saidOf = (meaning: HandPromise): string | undefined =>
     promised.find(
@@ -210,7 +204,7 @@ function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): s
   }
 }
 
-/** The same for a program. */
+/** The beliefs for a program. */
 export function beliefAnswer({ record, seen, hypothesis, calls, promised }: Believed): {
   readonly [name: string]: Json;
 } {

@@ -19,15 +19,16 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 const NAME_WIDTH = 22;
 const GAP = 2;
 
+function boardName(style: Style, { board: { number } }: Pick<BoardRecord, "board">): string {
+  const name = number === undefined ? PHRASES.deal : PHRASES.board;
+  return style.bold(style.say(name, { number: String(number) }));
+}
+
 /** `Board 3   Dealer South   East-West vulnerable`, and where it was played. */
 export function headingOf(style: Style, record: BoardRecord): string[] {
-  const { number, dealer, vulnerability } = record.board;
-  const name =
-    number === undefined
-      ? style.say(PHRASES.deal)
-      : style.say(PHRASES.board, { number: String(number) });
+  const { dealer, vulnerability } = record.board;
   const parts = [
-    style.bold(name),
+    boardName(style, record),
     style.say(PHRASES.dealer, { seat: style.say(COMMON_PHRASES.seat[dealer]) }),
     style.say(COMMON_PHRASES.vul[vulnerability]),
   ];
@@ -38,21 +39,16 @@ export function headingOf(style: Style, record: BoardRecord): string[] {
   };
   const teams = [tag("HomeTeam"), tag("VisitTeam")].filter((team) => team !== "").join(" – ");
   // A round or a table that is only a number does not say what it numbers.
-  const counted = (name: "Round" | "Table"): string => {
-    const value = fileText(record.about[name] ?? "");
-    return /^\d+$/.test(value)
-      ? style.say(name === "Round" ? PHRASES.round : PHRASES.table, { number: value })
-      : tag(name);
-  };
-  const room = COMMON_PHRASES.room;
-  const asked = tag("Room").toLowerCase();
+  const counted = (name: "Round" | "Table"): string =>
+    /^\d+$/.test(tag(name)) ? style.say(PHRASES[name], { number: tag(name) }) : tag(name);
+  const room = tag("Room").toLowerCase();
   const about = [
     tag("Event"),
     tag("Site"),
     tag("Date"),
     counted("Round"),
     teams,
-    asked === "open" || asked === "closed" ? style.say(room[asked]) : tag("Room"),
+    room === "open" || room === "closed" ? style.say(COMMON_PHRASES.room[room]) : tag("Room"),
     counted("Table"),
   ].filter((value) => value !== "");
   return [
@@ -65,20 +61,15 @@ export function headingOf(style: Style, record: BoardRecord): string[] {
 
 /** `Board 3   4♠ by South   All vulnerable`. */
 export function boardLine(style: Style, record: BoardRecord): string {
-  const { number, vulnerability } = record.board;
   const contract = contractOf(record);
   return [
-    style.bold(
-      number === undefined
-        ? style.say(PHRASES.deal)
-        : style.say(PHRASES.board, { number: String(number) }),
-    ),
+    boardName(style, record),
     ...(contract === undefined ? [] : [contractText(style, contract)]),
-    style.say(COMMON_PHRASES.vul[vulnerability]),
+    style.say(COMMON_PHRASES.vul[record.board.vulnerability]),
   ].join("   ");
 }
 
-/** The four hands, with their points unless told: of a hand that is half played they say nothing. */
+/** The four hands, with their points unless `points` is false: those of a hand that is half played say nothing. */
 export function diagramOf(
   style: Style,
   record: Pick<BoardRecord, "board" | "deal" | "players">,
@@ -134,8 +125,8 @@ function compass(style: Style, { vulnerability }: Board): string[] {
 }
 
 const PHRASES = {
-  round: ["Round {number}", "ラウンド {number}"],
-  table: ["Table {number}", "テーブル {number}"],
+  Round: ["Round {number}", "ラウンド {number}"],
+  Table: ["Table {number}", "テーブル {number}"],
   board: ["Board {number}", "ボード {number}"],
   deal: ["Deal", "ディール"],
   dealer: ["Dealer {seat}", "ディーラー {seat}"],

@@ -22,6 +22,7 @@ import {
   type Call,
   type Card,
   type Contract,
+  type RecordedCall,
   type Seat,
   type Strain,
 } from "@falsecard/core";
@@ -31,23 +32,24 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 /** The columns of both tables, as newspapers print them. */
 export const SEAT_COLUMNS = ["W", "N", "E", "S"] as const satisfies readonly Seat[];
 
-export function strainText(style: Style, strain: Strain): string {
-  return strain === "N" ? "NT" : style.suit(strain);
-}
+export const strainText = (style: Style, strain: Strain): string =>
+  strain === "N" ? "NT" : style.suit(strain);
+
+const seatText = (style: Style, seat: Seat): string => style.say(COMMON_PHRASES.seat[seat]);
 
 function callText(style: Style, call: Call): string {
   if (call === "P") return style.say(PHRASES.pass);
   return isBid(call) ? `${levelOf(call)}${strainText(style, strainOf(call))}` : call;
 }
 
-export function showCard(style: Style, card: Card): string {
-  return style.suit(suitOf(card)) + makeRank(rankOf(card));
-}
+export const showCard = (style: Style, card: Card): string =>
+  style.suit(suitOf(card)) + makeRank(rankOf(card));
 
 /** `4♠X`. */
-export function bidText(style: Style, contract: Omit<Contract, "declarer">): string {
-  return `${contract.level}${strainText(style, contract.strain)}${contract.doubling}`;
-}
+export const bidText = (
+  style: Style,
+  { level, strain, doubling }: Omit<Contract, "declarer">,
+): string => `${level}${strainText(style, strain)}${doubling}`;
 
 /** `4♠X by South`. */
 export function contractText(
@@ -56,10 +58,7 @@ export function contractText(
 ): string {
   const bid = bidText(style, contract);
   if (contract.declarer === undefined) return bid;
-  return style.say(COMMON_PHRASES.contractBy, {
-    bid,
-    seat: style.say(COMMON_PHRASES.seat[contract.declarer]),
-  });
+  return style.say(COMMON_PHRASES.contractBy, { bid, seat: seatText(style, contract.declarer) });
 }
 
 /** `down 2 (8 tricks)`. */
@@ -70,10 +69,9 @@ export function showResult(style: Style, over: number, tricks: number): string {
     : style.say(PHRASES.resultOver, { over, tricks });
 }
 
-/** A score with its sign, as it is spoken at the table. */
 export const withSign = (points: number): string => (points > 0 ? `+${points}` : String(points));
 
-/** Explanations and comments, numbered in the order in which they are first pointed at. */
+/** Explanations and comments, numbered in the order in which the tables refer to them. */
 export class Notes {
   readonly #texts: string[] = [];
   readonly #comments: boolean;
@@ -84,14 +82,8 @@ export class Notes {
     this.#comments = comments;
   }
 
-  /** The marks of what was said about a call or card: `[1]`, `[2]`. */
-  marks({
-    explanation,
-    comment,
-  }: {
-    readonly explanation?: string;
-    readonly comment?: string;
-  }): string {
+  /** The marks of an explanation and a comment on a call or card: `[1][2]`. */
+  marks({ explanation, comment }: Pick<RecordedCall, "explanation" | "comment">): string {
     let marks = explanation === undefined ? "" : this.#mark(explanation);
     if (comment !== undefined) {
       if (this.#comments) marks += this.#mark(comment);
@@ -124,12 +116,9 @@ export function auctionTable(style: Style, record: BoardRecord, notes: Notes): s
   );
   for (const said of record.calls)
     cells.push(callText(style, said.call) + (said.alert === true ? "!" : "") + notes.marks(said));
-  const rows: string[][] = [];
+  const rows = [SEAT_COLUMNS.map((seat) => style.bold(seatText(style, seat)))];
   for (let i = 0; i < cells.length; i += 4) rows.push(cells.slice(i, i + 4));
-  return alignColumns([
-    SEAT_COLUMNS.map((seat) => style.bold(style.say(COMMON_PHRASES.seat[seat]))),
-    ...rows,
-  ]);
+  return alignColumns(rows);
 }
 
 /** One row for each trick: `>` before the card led, then the winner and the tricks so far. */
@@ -139,9 +128,7 @@ export function playTable(style: Style, record: BoardRecord, notes: Notes): stri
   const beyond = record.cards.slice(shown).map(({ card }) => showCard(style, card));
   const lines: string[] = [];
   if (play !== undefined && shown > 0) {
-    const header = SEAT_COLUMNS.map(
-      (seat) => ` ${style.bold(style.say(COMMON_PHRASES.seat[seat]))}`,
-    );
+    const header = SEAT_COLUMNS.map((seat) => ` ${style.bold(seatText(style, seat))}`);
     const rows = [[style.say(COMMON_PHRASES.trick), ...header, "", "NS", "EW"]];
     const won = { NS: 0, EW: 0 };
     let index = 0;
@@ -186,18 +173,12 @@ export function resultLines(style: Style, record: BoardRecord): string[] {
     const [lead] = record.cards;
     if (lead !== undefined) {
       const seat = playOf(record)?.tricks[0]?.leader ?? leaderOf(contract);
-      const card = showCard(style, lead.card);
-      rows.push([
-        style.say(PHRASES.lead),
-        style.say(PHRASES.leadBy, { card, seat: style.say(COMMON_PHRASES.seat[seat]) }),
-      ]);
+      const led = { card: showCard(style, lead.card), seat: seatText(style, seat) };
+      rows.push([style.say(PHRASES.lead), style.say(PHRASES.leadBy, led)]);
     }
     if (record.claim !== undefined) {
-      const { by, tricks } = record.claim;
-      rows.push([
-        style.say(PHRASES.claim),
-        style.say(PHRASES.claimOf, { seat: style.say(COMMON_PHRASES.seat[by]), tricks }),
-      ]);
+      const claim = { seat: seatText(style, record.claim.by), tricks: record.claim.tricks };
+      rows.push([style.say(PHRASES.claim), style.say(PHRASES.claimOf, claim)]);
     }
     const tricks = tricksOf(record);
     rows.push([
@@ -223,11 +204,11 @@ export function resultLines(style: Style, record: BoardRecord): string[] {
   return alignColumns(rows);
 }
 
-/** Why the board is no result; undefined if it is one. */
+/** Why the board does not count; undefined if it does. */
 export function marksText(style: Style, record: BoardRecord): string | undefined {
   if (isCounted(record)) return undefined;
   const why = marksOf(record).map((mark) => style.say(PHRASES.markWhy[mark]));
-  return style.say(PHRASES.markedWhy, { why: why.join(style.locale === "ja" ? "、" : "; ") });
+  return style.say(PHRASES.markedWhy, { why: style.list(why, ["; ", "、"]) });
 }
 
 /** Rows in columns that line up. */
