@@ -112,40 +112,39 @@ const isTolerance = (/** @type {number} */ value) => value > 0 && value < 1e-6;
 const otherNumber = (/** @type {number} */ value) =>
   String(Number.isInteger(value) ? value + 1 : value * 2);
 
-/** @returns {{ start: number, end: number, text: string, kind: string }[]} */
+/** @typedef {Pick<Mutation, "start" | "end" | "text" | "kind">} Change */
+
+/** @returns {Change[]} */
 function mutationsOfNode(/** @type {Node} */ node, /** @type {string} */ source) {
   const textOf = (/** @type {unknown} */ part) =>
     isNode(part) ? source.slice(part.start, part.end) : "";
+  /** @returns {Change} */
+  const replaced = (
+    /** @type {number} */ start,
+    /** @type {string} */ before,
+    /** @type {string} */ text,
+    kind = `${before} → ${text}`,
+  ) => ({ start, end: start + before.length, text, kind });
+  const { operator } = node;
   switch (node.type) {
     case "BinaryExpression":
     case "LogicalExpression":
     case "AssignmentExpression": {
-      const { left, right, operator } = node;
+      const { left, right } = node;
       if (!isNode(left) || !isNode(right) || typeof operator !== "string") return [];
-      const at = source.indexOf(operator, left.end);
       /** @type {readonly string[]} */
       const others = OPERATORS[/** @type {keyof typeof OPERATORS} */ (operator)] ?? [];
       // A text is put together, not added up.
       if (operator === "+" && /^["'`]/u.test(textOf(left) || textOf(right))) return [];
-      return others.map((text) => ({
-        start: at,
-        end: at + operator.length,
-        text,
-        kind: `${operator} → ${text}`,
-      }));
+      return others.map((text) => replaced(source.indexOf(operator, left.end), operator, text));
     }
     case "UpdateExpression": {
-      const text = node["operator"] === "++" ? "--" : "++";
-      const at = node["prefix"] === true ? node.start : node.end - 2;
-      return [{ start: at, end: at + 2, text, kind: `${String(node["operator"])} → ${text}` }];
+      const [before, text] = operator === "++" ? ["++", "--"] : ["--", "++"];
+      return [replaced(node["prefix"] === true ? node.start : node.end - 2, before, text)];
     }
-    case "UnaryExpression": {
-      if (node["operator"] === "!")
-        return [{ start: node.start, end: node.start + 1, text: "", kind: "! removed" }];
-      if (node["operator"] === "-")
-        return [{ start: node.start, end: node.start + 1, text: "+", kind: "- → +" }];
-      return [];
-    }
+    case "UnaryExpression":
+      if (operator === "!") return [replaced(node.start, "!", "", "! removed")];
+      return operator === "-" ? [replaced(node.start, "-", "+")] : [];
     case "IfStatement":
     case "WhileStatement":
     case "ConditionalExpression": {
@@ -156,27 +155,20 @@ function mutationsOfNode(/** @type {Node} */ node, /** @type {string} */ source)
         !["CallExpression", "Identifier", "MemberExpression"].includes(test.type)
       )
         return [];
-      const text = `!(${textOf(test)})`;
-      return [{ start: test.start, end: test.end, text, kind: "condition inverted" }];
+      return [replaced(test.start, textOf(test), `!(${textOf(test)})`, "condition inverted")];
     }
     case "Literal": {
       const { value } = node;
-      if (typeof value === "boolean")
-        return [
-          { start: node.start, end: node.end, text: String(!value), kind: `${value} → ${!value}` },
-        ];
+      if (typeof value === "boolean") return [replaced(node.start, String(value), String(!value))];
       if (typeof value !== "number" || isTolerance(value)) return [];
-      const text = otherNumber(value);
-      return [{ start: node.start, end: node.end, text, kind: `${textOf(node)} → ${text}` }];
+      return [replaced(node.start, textOf(node), otherNumber(value))];
     }
     case "CallExpression": {
       const { callee } = node;
-      if (!isNode(callee) || callee.type !== "MemberExpression") return [];
-      const { property } = callee;
+      const property = isNode(callee) && callee.type === "MemberExpression" && callee["property"];
       const name = textOf(property);
       if (!isNode(property) || !Object.hasOwn(METHODS, name)) return [];
-      const text = METHODS[/** @type {keyof typeof METHODS} */ (name)];
-      return [{ start: property.start, end: property.end, text, kind: `${name} → ${text}` }];
+      return [replaced(property.start, name, METHODS[/** @type {keyof typeof METHODS} */ (name)])];
     }
     default:
       return [];

@@ -142,16 +142,12 @@ const named = (/** @type {Mutant} */ { file, mutation: { line, kind, before, aft
 function summary(/** @type {string} */ name, /** @type {readonly Outcome[]} */ outcomes) {
   const count = (/** @type {Outcome["fate"]} */ fate) =>
     outcomes.filter((outcome) => outcome.fate === fate).length;
-  const [near, far, survived, equivalent] = [
-    count("killed near"),
-    count("killed"),
-    count("survived"),
-    count("equivalent"),
-  ];
-  const rate = (100 * (near + far)) / Math.max(1, near + far + survived);
+  const [near, survived] = [count("killed near"), count("survived")];
+  const killed = near + count("killed");
+  const rate = (100 * killed) / Math.max(1, killed + survived);
   return {
     rate,
-    line: `${name}: ${outcomes.length} mutants, ${near + far} killed (${near} near), ${survived} survive, ${equivalent} equivalent: ${rate.toFixed(0)} %`,
+    line: `${name}: ${outcomes.length} mutants, ${killed} killed (${near} near), ${survived} survive, ${count("equivalent")} equivalent: ${rate.toFixed(0)} %`,
   };
 }
 
@@ -174,8 +170,7 @@ async function main() {
   let done = 0;
   const work = async () => {
     for (let i = next++; i < mutants.length; i = next++) {
-      const [mutant] = mutants.slice(i, i + 1);
-      if (mutant === undefined) return;
+      const mutant = /** @type {Mutant} */ (mutants[i]);
       const outcome = await tried(mutant);
       outcomes[i] = outcome;
       done++;
@@ -185,29 +180,19 @@ async function main() {
   };
   await Promise.all(Array.from({ length: Number(options.jobs) }, work));
   write("");
-  for (const [title, key] of /** @type {const} */ ([
-    ["By file", "file"],
-    ["By room", "room"],
-  ])) {
-    write(`${title}:`);
-    for (const name of new Set(outcomes.map(({ mutant }) => mutant[key])))
-      write(
-        `  ${
-          summary(
-            name,
-            outcomes.filter(({ mutant }) => mutant[key] === name),
-          ).line
-        }`,
-      );
+  for (const key of /** @type {const} */ (["file", "room"])) {
+    write(`By ${key}:`);
+    for (const name of new Set(outcomes.map(({ mutant }) => mutant[key]))) {
+      const group = outcomes.filter(({ mutant }) => mutant[key] === name);
+      write(`  ${summary(name, group).line}`);
+    }
   }
   const all = summary("all", outcomes);
   write(all.line);
   if (options.out !== undefined) {
     mkdirSync(dirname(options.out), { recursive: true });
-    writeFileSync(
-      options.out,
-      `${JSON.stringify({ seed: options.seed, outcomes }, undefined, 1)}\n`,
-    );
+    const report = { seed: options.seed, outcomes };
+    writeFileSync(options.out, `${JSON.stringify(report, undefined, 1)}\n`);
   }
   if (all.rate < Number(options.least)) process.exitCode = 1;
 }
