@@ -10,7 +10,7 @@ import { openGrowing, type GrowingFile } from "../output/growing.js";
 import { mustBeOther } from "../output/whole.js";
 import type { Shell } from "../frame/shell.js";
 
-/** What may have to stand between what is there and the next board: the end of a line, of a game, of a remark. */
+/** Texts that may be needed before the next board: the end of a line, of a game, of a remark, of a tag. */
 const CLOSINGS = ["", "\r\n", "\r\n\r\n", "}\r\n\r\n", '"]\r\n\r\n'];
 
 /** A board that is read behind the file's own, to see whether one that is added can be read. */
@@ -25,7 +25,7 @@ export type BoardFile = Pick<GrowingFile, "close" | "abandon"> & {
   readonly add: (record: BoardRecord) => Promise<void>;
 };
 
-/** `input` is a file that is read meanwhile, and must be another. */
+/** @param input A file that is read meanwhile, which must be another. */
 export async function openBoardFile(
   shell: Shell,
   path: string,
@@ -35,7 +35,7 @@ export async function openBoardFile(
   const file = await openGrowing(shell, path, {
     accept: async (contents) => {
       await mustBeOther(shell, path, await shell.io.disk.facts(path), input);
-      // A match that is resumed gives up what stands behind its own boards.
+      // A match that is resumed drops everything behind its own boards, so no board may be added to its file.
       const boards = isPbn(contents) && !isOwnFile(contents) ? await gamesOf(contents, "") : [];
       if (isOwnFile(contents) || (boards.length === 0 && !isCalledPbn(contents)))
         throw shell.failure(PHRASES.boardfile, { file: path, kind: kindOf(shell, contents) });
@@ -56,7 +56,7 @@ export async function openBoardFile(
   };
 }
 
-/** The shortest closing after which a board is read as it was written, and those before it as before. */
+/** The shortest of `CLOSINGS` after which a new board is read as it was written; undefined if there is none. */
 async function fittingClosing(contents: Contents, boards: number): Promise<string | undefined> {
   const probe = makePbnGame(PROBE);
   const [alone] = read(new PbnReader(), probe);
@@ -68,7 +68,7 @@ async function fittingClosing(contents: Contents, boards: number): Promise<strin
   return undefined;
 }
 
-/** The records of the boards that stand in a file, and in the text behind it. */
+/** The records in a file, and in a text behind it. */
 async function gamesOf(contents: Contents, text: string): Promise<BoardRecord[]> {
   const reader = new PbnReader();
   const records: BoardRecord[] = [];

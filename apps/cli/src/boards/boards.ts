@@ -7,7 +7,6 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export const MOST_BOARDS = 9999;
 
-/** Boards from a file, or dealt from the seed. */
 export async function boardsToPlay(
   shell: Shell,
   given: { readonly boards?: string; readonly count?: number },

@@ -2,7 +2,7 @@
  * Choosing boards of a file, the same for every command: by number, by room, and by turn where one number
  * stands for several records, as in a file of many tables.
  *
- * What is read without anything of the game in it (`isBlank`) is no board to any command.
+ * A record without anything of the game in it (`isBlank`) counts as no board.
  */
 import {
   isBlank,
@@ -22,7 +22,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const MOST_TURNS = 100_000;
 
-/** What is chosen beside the number. */
+/** Options that choose among the records of one board. */
 export const ROOM_OPTIONS = {
   room: option("ROOM", { choices: ROOMS }, [
     "the record of this room, open or closed, where a match was played in two",
@@ -60,10 +60,10 @@ function parseBoardList(shell: Shell, text: string): readonly Range[] {
   return ranges;
 }
 
-/** Numbers that are named when boards are missing. */
+/** Missing boards that are named; more are cut with an ellipsis. */
 const MOST_NAMED = 20;
 
-/** The numbers that were asked for and not found, as a list for people. */
+/** The numbers that were asked for and not found. */
 function absentIn(ranges: readonly Range[], found: ReadonlySet<number>): readonly string[] {
   const absent = new Set<number>();
   for (const [first, last] of ranges)
@@ -87,7 +87,7 @@ export interface ChooseHow extends OpenHow {
 }
 
 export type ChosenFile = Pick<OpenedBoards, "file" | "format" | "share"> & {
-  /** Ends with a sentence if there is no board, or none that was asked for. */
+  /** Throws a `Stop` at the end if there is no board, or not every board that was asked for. */
   readonly boards: AsyncIterable<ChosenBoard>;
 };
 
@@ -107,7 +107,7 @@ export async function chooseBoards(
     const found = new Set<number>();
     const turns = new Map<number | undefined, number>();
     const faults = new FaultCount();
-    /** What may have kept a board from being read. */
+    /** The first fault of a blank record: it may have kept a board from being read. */
     let reason: Fault | undefined;
     let [read, taken] = [0, 0];
     for await (const board of opened.boards) {
@@ -169,7 +169,7 @@ export async function readBoard(
   return first.record;
 }
 
-/** Which option tells the boards apart. */
+/** Names the option that chooses one of several boards. */
 function several(
   shell: Shell,
   file: string,

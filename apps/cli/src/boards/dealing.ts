@@ -11,14 +11,14 @@ import {
   type Deal,
 } from "@falsecard/core";
 
-/** A board that was just dealt, and by what. */
+/** A board that was just dealt, and the generator that dealt it. */
 export interface Dealt {
   readonly board: Board;
   readonly deal: Deal;
   readonly generator: string;
 }
 
-/** The board of this number from this seed: the same whichever boards are dealt with it. */
+/** The board of a number from a seed, whichever other boards are dealt. */
 export function dealBoard(seed: string, number: number): Dealt {
   return {
     board: boardOf(number),

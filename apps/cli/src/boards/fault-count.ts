@@ -1,4 +1,4 @@
-/** Faults counted by severity and by code, and what is said of them in one line. */
+/** Faults counted by severity and by code, and a line that reports them. */
 import { SEVERITIES, type Fault } from "@falsecard/core";
 import { severityOf } from "../text/faults.js";
 import { countOf } from "@falsecard/core/files/faults";
@@ -12,7 +12,7 @@ export class FaultCount {
   boards = 0;
   readonly codes = new Map<string, number>();
 
-  /** Adds what was wrong with one board, or with the text around the boards. */
+  /** Adds the faults of one board, or of the text around the boards. */
   add(faults: readonly Fault[]): void {
     if (faults.some((fault) => severityOf(fault) !== "spelling")) this.boards++;
     for (const fault of faults) {
@@ -33,7 +33,7 @@ export class FaultCount {
     return this.wrong + this.doubtful + this.spelling;
   }
 
-  /** Says on standard error that a file is not as it should be; a spelling that was understood is not worth a word. */
+  /** Reports the faults of a file on standard error; a spelling that was understood alone is not reported. */
   async tell(shell: Shell, file: string): Promise<void> {
     const { wrong, doubtful, boards } = this;
     if (wrong + doubtful > 0)

@@ -1,7 +1,7 @@
 /** The language of hands, for the help of commands that take it: docs/LANGUAGE.md has the same words, and more of them. */
 import type { Phrase } from "@falsecard/core";
 
-/** Forms of words, each with what it says of a hand. */
+/** Forms of words, each with its meaning. */
 export const HAND_WORDS: readonly (readonly [forms: readonly string[], about: Phrase])[] = [
   [
     ["15-17", "12+", "11-", "14", "6+ hcp"],

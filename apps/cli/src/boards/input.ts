@@ -67,20 +67,20 @@ export interface OpenedBoards {
   /** Faults that belong to no board; complete when the boards are read. */
   readonly stray: () => readonly Fault[];
   /**
-   * Which part of the source is gone through, if its size is known: all boards before the last one that was taken, and so much of
-   * that one.
+   * The share of the source that is done, if its size is known: all boards before the last one that was taken, and the share
+   * `ofLast` of that one.
    */
   readonly share: (ofLast?: number) => number | undefined;
 }
 
 export interface OpenHow {
-  /** Whether the progress line watches the reading; it does unless the work is elsewhere. */
+  /** Whether reading counts as the progress of the command; default: yes. */
   readonly watched?: boolean;
-  /** Is given the bytes of the source as they are read, before the boards in them. */
+  /** Called with the bytes of the source as they are read, before the boards in them. */
   readonly onBytes?: (bytes: Uint8Array) => Promise<void>;
 }
 
-/** Opens a source and tells its format; `from` is the format if the user named it. */
+/** Opens a source and detects its format, unless the user named it by `from`. */
 export async function openBoards(
   shell: Shell,
   operand: string,
@@ -142,7 +142,7 @@ export async function openBoards(
   return { file, format, boards: boards(), stray: () => reader.faults ?? [], share };
 }
 
-/** There was nothing in the file that could be read; `reason` may be why. */
+/** The sentence for a file in which no board could be read; `reason` may be why. */
 export function nothingRead(
   shell: Shell,
   { file, format, stray }: OpenedBoards,

@@ -1,11 +1,8 @@
-/**
- * Lines of words, for commands that read a question a line. Every line has its number; one that is too long, or is not
- * in UTF-8, is a fault of that line, and the next is read as if nothing had happened.
- */
+/** Lines of text, for commands that read a question a line. A line that is too long, or is not in UTF-8, is a fault of that line alone. */
 import { ok, type Result } from "@falsecard/core";
 import { fail } from "../text/faults.js";
 
-/** Bytes that a line of words has at most, so that hostile input cannot grow one. */
+/** Bytes of the longest line that is read, so that hostile input cannot fill the memory. */
 export const LONGEST_LINE = 100_000;
 
 export interface Line {
@@ -24,7 +21,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   let parts: Uint8Array[] = [];
   let length = 0;
   const add = (part: Uint8Array): void => {
-    // Of what is too long nothing is kept but how long it is.
+    // Of a line that is too long only the length is kept.
     if (length <= LONGEST_LINE) parts.push(part);
     length += part.length;
   };
@@ -51,7 +48,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 
 const tooLong = (length: number): Result<never> => fail("line-long", String(length));
 
-/** The text of a line without its end; a byte-order mark may begin the first. */
+/** The text of a line without its end; the first may have a byte-order mark. */
 function textOf(parts: readonly Uint8Array[], first: boolean): Result<string> {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: !first }).decode(

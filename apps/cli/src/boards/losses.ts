@@ -1,4 +1,4 @@
-/** What a conversion cannot take along, found by reading back what was written, and said in one line. */
+/** The losses of a conversion, found by reading back what was written, and reported in one line. */
 import { emptyRecord } from "@falsecard/core";
 import {
   LossCount,
@@ -10,15 +10,15 @@ import {
 import type { Shell } from "../frame/shell.js";
 import type { WriteFormat } from "./writer.js";
 
-/** Names of tags that are said; more would be a list of its own. */
+/** Tags that are named; more are cut with an ellipsis. */
 const MOST_NAMES = 4;
 
 export class Losses {
   readonly #to: WriteFormat;
   readonly #count: LossCount;
-  /** Reads what is written as one file, as its reader will. */
+  /** Reads back the output as one file. */
   readonly #reader: BoardReader;
-  /** Boards that were written and not read again yet. */
+  /** Boards that were written and not yet read back. */
   readonly #written: ReadBoard[] = [];
 
   constructor(to: WriteFormat) {
@@ -27,7 +27,7 @@ export class Losses {
     this.#reader = readerFor(to);
   }
 
-  /** Hears what was written of which boards. */
+  /** Called with boards and the text that was written of them. */
   readonly onWritten = (boards: readonly ReadBoard[], text: string): void => {
     this.#written.push(...boards);
     this.#compare(this.#reader.write(text));
@@ -35,7 +35,7 @@ export class Losses {
 
   #compare(back: readonly ReadBoard[]): void {
     const boards = this.#written.splice(0, back.length);
-    // A board that was not written.
+    // Boards were read back that were not written.
     this.#count.add("otherwise", back.length - boards.length);
     for (const [i, board] of boards.entries()) {
       this.#count.addSource(board);
@@ -48,7 +48,7 @@ export class Losses {
     this.#count.add("pages");
   }
 
-  /** Says on standard error what the target cannot hold, if there is anything. */
+  /** Reports on standard error what the target format cannot hold, if anything. */
   async tell(shell: Shell): Promise<void> {
     this.#compare(this.#reader.end());
     // A board that cannot be read back.

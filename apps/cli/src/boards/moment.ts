@@ -19,7 +19,7 @@ export function parseMoment(shell: Shell, text: string): Moment {
   throw shell.misuse(PHRASES.wrong, { found: text });
 }
 
-/** The record as it stood then; stops if the board never came so far. */
+/** The record at the moment; throws a `Stop` if the board never came so far. */
 export function recordThen(shell: Shell, record: BoardRecord, moment: Moment): BoardRecord {
   if ("before" in moment) {
     const at = record.cards.findIndex(({ card }) => card === moment.before);

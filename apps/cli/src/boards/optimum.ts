@@ -10,10 +10,10 @@ import {
 } from "@falsecard/core/files";
 import type { Par, TrickTable } from "@falsecard/solver";
 
-/** The order in which the standard's example lists them. */
+/** The order of the example in PBN's standard. */
 const DECLARERS = ["N", "S", "E", "W"] as const satisfies readonly Seat[];
 
-/** The same game with `OptimumScore` and `OptimumResultTable`; what it had under these names is replaced. */
+/** The game with `OptimumScore` and `OptimumResultTable`; tags that it had under these names are replaced. */
 export function withOptimum(
   board: ReadBoard & Partial<Pick<PbnGame, "document">>,
   results: TrickTable,

@@ -27,23 +27,23 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface ResumableOrder {
   readonly kind: OwnKind;
-  /** What tells these boards from others: seed, programs, whatever makes a difference. */
+  /** The seed, the programs, and all else that tells these boards from others. */
   readonly about: string;
   /** Records that are written in one piece. */
   readonly together: number;
-  /** Whether the file is there and is gone on with; else it must be new or empty. */
+  /** Whether to go on with the file, which must be there; else it must be new or empty. */
   readonly resume: boolean;
-  /** Looks at the records that the file has, and stops if they are not the right ones. */
+  /** Throws a `Stop` if the records in the file are not of these boards. */
   readonly check: (records: readonly BoardRecord[]) => void;
 }
 
-/** What the line after a piece begins with; the number of the board follows. */
+/** The line after a piece is this and the number of the board. */
 const MARK = "% Falsecard: complete, board ";
 const COMPLETE = new RegExp(String.raw`^${MARK}\d+\r\n`, "gm");
 
-/** How many bytes of our own text are complete. */
+/** The length of the text up to the end of its last complete piece, in bytes. */
 function completeLength(text: Buffer): number {
-  // A byte is a character in Latin-1.
+  // In Latin-1 a character is a byte.
   const last = [...text.toString("latin1").matchAll(COMPLETE)].at(-1);
   return last === undefined ? 0 : last.index + last[0].length;
 }
@@ -73,7 +73,7 @@ export async function openResumable(
       });
     const bytes = Buffer.from(head, "utf8");
     const beginning = contents.beginning.subarray(0, bytes.length);
-    // A shorter one was killed while it wrote its very first line.
+    // A file that is shorter than its head was cut off in its first lines.
     if (!bytes.subarray(0, beginning.length).equals(beginning)) {
       if (hasOwnLine(contents, kind, about))
         throw shell.failure(PHRASES.outputEdited, { file: path });
@@ -85,7 +85,7 @@ export async function openResumable(
     }
     const text = await bytesOf(contents);
     const length = completeLength(text);
-    // Before the first piece is complete, what was being written begins behind our own line.
+    // Without a complete piece, the unfinished one begins behind the head.
     const isFirst = length === 0;
     if (!isTorn(text.subarray(isFirst ? bytes.length : length), together, isFirst))
       throw shell.failure(PHRASES.outputBehind, { file: path });
@@ -125,7 +125,7 @@ export interface MatchOrder {
 /** The file of a match: two records a board, open room and closed, written when both are finished. */
 export async function openMatchFile(shell: Shell, path: string, order: MatchOrder) {
   const { generator, scoring, boards, resume } = order;
-  /** What the boards that are in the file already have gained. */
+  /** The results of the boards that are in the file already. */
   const gains: number[] = [];
   const file = await openResumable(shell, path, {
     kind: "match",
@@ -159,7 +159,7 @@ export interface SessionOrder {
 
 export type SessionFile = Pick<GrowingFile, "close" | "abandon"> & {
   readonly add: (record: BoardRecord) => Promise<void>;
-  /** What an interrupted session has left of a room. */
+  /** The records of a room that an interrupted session has left. */
   readonly of: (room: MatchRoom) => readonly BoardRecord[];
 };
 
@@ -205,17 +205,17 @@ const otherBoard = (shell: Shell, file: string, board: string): Error =>
 /** How a piece begins; all but the first stand behind an empty line. */
 const BEGINNING = '[Event "';
 
-/** Lines of a game as we write it: tags, and rows of calls, cards, references to notes and what is said of a card. */
+/** Lines of a game as we write it: tags, and rows of calls, cards, references to notes and comments. */
 const WORD = /(?:Pass|XX?|[1-7](?:[CDHS]|NT)|[SHDC][2-9TJQKA]|=\d+=|[*+-]|\{[^}]*\})/.source;
 const OUR_LINE = new RegExp(String.raw`^(?:\[\w+ "(?:[^"\\]|\\.)*"\]|${WORD}(?: ${WORD})*)?$`);
-/** The last of them may end anywhere. */
+/** The beginning of such a line: the last one may be cut off anywhere. */
 const OUR_BEGINNING = new RegExp(
   String.raw`^(?:\[(?:\w+(?: (?:"(?:[^"\\]|\\.)*(?:"\]?|\\)?)?)?)?|(?:${WORD} )*(?:${WORD}|[\w=]{0,4}|\{[^}]*))\r?$`,
 );
 
 const OUR_MARK = new RegExp(String.raw`^${MARK}\d+\r?$`);
 
-/** Whether what stands behind the last complete piece can be one that was being written, and nothing of anybody else. */
+/** Whether the text behind the last complete piece is a piece of ours that was cut off, and nothing else. */
 function isTorn(tail: Uint8Array, together: number, isFirst: boolean): boolean {
   const text = Buffer.from(tail).toString("latin1");
   const beginning = `${isFirst ? "" : "\r\n"}${BEGINNING}`;

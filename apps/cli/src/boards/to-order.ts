@@ -1,4 +1,4 @@
-/** Deals with hands to order: what each of them must be, in the words of docs/LANGUAGE.md. It loads the engine; `deal` asks for it where a hand is given. */
+/** Deals with hands that fit constraints in the language of docs/LANGUAGE.md. It loads the engine, so `deal` imports it only if a hand is given. */
 import { boardOf, Random, SEATS, SUITS, type Seat } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import { imageOf } from "@falsecard/engine/bidding";
@@ -8,7 +8,7 @@ import type { Dealt } from "./dealing.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** A hand as it was asked for, and the option by which. */
+/** The constraint on a hand, as the user wrote it for an option. */
 export interface AskedHand {
   readonly seat: Seat;
   readonly option: string;
@@ -19,10 +19,10 @@ interface Wanted extends AskedHand {
   readonly hand: Constraint;
 }
 
-/** So many draws for one board, about half a minute, if more than two hands are asked for. */
+/** The most draws for one board, about half a minute, if more than two hands are given. */
 const TRIES = 300_000;
 
-/** Boards from this number on; stops before the first if a hand cannot be read, or if there are no such hands. */
+/** Boards from the number `first` on; throws a `Stop` if a constraint cannot be read or no deal fits. */
 export function dealsToOrder(
   shell: Shell,
   asked: readonly AskedHand[],
@@ -53,7 +53,6 @@ export function dealsToOrder(
   })();
 }
 
-/** What is wrong with a constraint is pointed at. */
 function readHand(shell: Shell, { option, text }: AskedHand): Constraint {
   const read = parseConstraint(text);
   if (read.ok) return read.value;
@@ -62,7 +61,7 @@ function readHand(shell: Shell, { option, text }: AskedHand): Constraint {
   throw new Stop(EXIT.misuse, shell.say(PHRASES.hand, { option, column, fault }));
 }
 
-/** Whether the hands need more points or more cards of a suit than there are: no draw need be tried. */
+/** Whether the hands need more points or more cards of a suit than the pack has, so that no draw need be tried. */
 function exceedsPack(wanted: readonly Wanted[]): boolean {
   const images = wanted.map(({ hand }) => imageOf(hand));
   const known = images.filter((image) => image !== undefined);

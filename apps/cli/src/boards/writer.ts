@@ -14,13 +14,13 @@ import {
 export const WRITE_FORMATS = ["pbn", "lin", "json", "url"] as const;
 export type WriteFormat = (typeof WRITE_FORMATS)[number];
 
-/** Gives the text that each board adds to the output, and what the end adds. */
+/** Returns the text that each board adds to the output, and the text that ends it. */
 export interface BoardWriter {
   write(board: ReadBoard): string;
   end(): string;
 }
 
-/** Hears which boards a text was made of, as soon as it is made. */
+/** Called with each text that was made, and its boards. */
 type OnWritten = (boards: readonly ReadBoard[], text: string) => void;
 
 export function boardWriter(format: WriteFormat, onWritten: OnWritten = () => {}): BoardWriter {
@@ -47,7 +47,7 @@ function eachAlone(make: (board: ReadBoard) => string, onWritten: OnWritten): Bo
   };
 }
 
-/** A game of PBN goes through with all that its file said; any other board is written from its record. */
+/** A game that was read from PBN keeps all that its file says; any other board is written from its record. */
 function pbnWriter(): (board: ReadBoard) => string {
   let begun = false;
   return ({ record, document }: ReadBoard & Partial<Pick<PbnGame, "document">>) => {
@@ -57,7 +57,7 @@ function pbnWriter(): (board: ReadBoard) => string {
   };
 }
 
-/** The most boards of one match that wait in memory: LIN lists all results of a match before its first board. */
+/** The most boards of one match that are held in memory: LIN lists all results of a match before its first board. */
 const MATCH_LIMIT = 10_000;
 
 function linWriter(onWritten: OnWritten): BoardWriter {
@@ -82,7 +82,7 @@ function linWriter(onWritten: OnWritten): BoardWriter {
   };
 }
 
-/** What tells one match from another: LIN's own header, or what the record says of it. */
+/** The match of a board: LIN's own header, or the tags of the record that name it. */
 function matchOf(board: ReadBoard & Pick<LinBoard, "match">): unknown {
   const { about }: BoardRecord = board.record;
   return (

@@ -1,9 +1,9 @@
-/** An orderly end when the process is told to go; told twice, it goes at once. */
+/** An orderly end on SIGINT or SIGTERM; the second signal ends the process at once. */
 
-/** What a shell reports of a process that a signal ended. */
+/** The exit codes of a process that a signal ended, as shells report them. */
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const;
 
-/** Calls `leave` with the exit code at the first signal; the answer takes the listeners away. */
+/** Calls `leave` with the exit code at the first signal; returns a function that removes the listeners. */
 export function onSignal(leave: (exit: number) => void): () => void {
   const listeners = (["SIGINT", "SIGTERM"] as const).map((signal) => {
     const listener = (): void => {

@@ -1,6 +1,6 @@
 /**
- * The help, of the program and of each command. Texts of the catalogue are not broken into lines there, but here and
- * once, by the width of the reader's terminal; a line break in such a text begins a paragraph, or the next entry of a list.
+ * The help, of the program and of each command. Texts are broken into lines here, by the width of the reader's terminal; a line break
+ * in a text begins a paragraph, or the next entry of a list.
  */
 import {
   COMMON,
@@ -15,10 +15,9 @@ import { wrap, widthOf } from "../text/style.js";
 import type { Shell } from "./shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Whom the help is for: the language, and the width of the screen. */
+/** The language of the help, and the width of the screen. */
 type Reader = Pick<Shell, "style" | "width">;
 
-/** What the program can do. */
 export function programHelp(reader: Reader, commands: readonly ListedCommand[]): string[] {
   const { style, width } = reader;
   return [
@@ -75,13 +74,13 @@ export function commandHelp(
   ];
 }
 
-/** A command line that is too wide goes on in the next one, as a shell takes it. */
+/** A command line that is too wide is continued with a backslash, as shells read it. */
 function commandLines(line: string, width: number): string[] {
   const words = line.match(/(?:"[^"]*"|[^\s"])+/g) ?? [];
   const lines: string[] = [];
   let rest = words.shift() ?? "";
   for (const [i, word] of words.entries()) {
-    // All but the last line have room for the sign that it goes on.
+    // All but the last line have room for the backslash.
     const room = width - (i === words.length - 1 ? 0 : 2);
     if (widthOf(rest) + 1 + widthOf(word) <= room) {
       rest += ` ${word}`;
@@ -93,7 +92,7 @@ function commandLines(line: string, width: number): string[] {
   return [...lines, rest];
 }
 
-/** The language of an option: every form of words, and what it says. */
+/** The words that an option takes, each with its meaning. */
 function wordHelp({ style, width }: Reader, words: NonNullable<Command["words"]>): string[] {
   return [
     ...textLines(style.say(words.head), width),
@@ -104,7 +103,7 @@ function wordHelp({ style, width }: Reader, words: NonNullable<Command["words"]>
   ];
 }
 
-/** The fields of a row, as they are declared where rows are read. */
+/** The fields of a row of `--batch`. */
 function rowHelp({ style, width }: Reader, rows: NonNullable<Command["rows"]>): string[] {
   return [
     ...wrap(style.say(PHRASES.rowHead), width),

@@ -1,4 +1,4 @@
-/** The word somebody probably meant. */
+/** The word that a misspelt word was probably meant to be. */
 
 /** Letters to add, drop, change or swap to make `b` of `a` (optimal string alignment). */
 function distance(a: string, b: string): number {
@@ -23,7 +23,7 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** The closest of the words if it is close enough to be meant, also by its beginning (`conv`, `conversion`). */
+/** The closest of the words, if it is close enough; a beginning counts as close (`conv`, `conversion`). */
 export function nearest(found: string, words: readonly string[]): string | undefined {
   const typed = found.slice(0, 40).toLowerCase();
   if (typed.length >= 2) {

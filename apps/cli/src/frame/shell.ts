@@ -1,5 +1,5 @@
 /**
- * What a command is given: streams, the environment, and the style of the reader's language.
+ * The shell of a command: its streams, the environment, and the style of the reader's language.
  *
  * Everything outside the process comes in through `Io`, so that a test can run a command in memory.
  */
@@ -12,10 +12,10 @@ import { Progress, type ProgressLine } from "../progress/progress.js";
 import { Style } from "../text/style.js";
 import type { Values } from "../text/phrases.js";
 
-/** A stream to write to. The promise is kept when the reader has taken what was written. */
+/** A stream to write to. The promise resolves when the reader has taken the data. */
 export interface Out {
   readonly isTTY: boolean;
-  /** Cells in a line of a terminal, if it tells. */
+  /** Cells in a line of a terminal, if known. */
   readonly columns?: number | undefined;
   write(data: string | Uint8Array): Promise<void>;
 }
@@ -43,25 +43,25 @@ export interface Workers {
   readonly cores: number;
   /** Threads of this process that know these kinds of tasks. */
   readonly pool: <T extends TaskKinds>(kinds: T, size: number) => Promise<Pool<T>>;
-  /** What must be the same on every machine of a cluster. */
+  /** The release, which must be the same on every machine of a cluster. */
   readonly release: () => string;
 }
 
-/** What a command sees of the outside: it may ask of a stream what it is, but writes by the shell alone. */
+/** `Io` as commands see it: they may ask whether a stream is a terminal, but write through the shell alone. */
 export interface CommandIo extends Omit<Io, "stdout" | "stderr" | "progressLine"> {
   readonly stdout: Pick<Out, "isTTY" | "columns">;
   readonly stderr: Pick<Out, "isTTY">;
 }
 
-/** Cells in a line of whatever does not tell its width. */
+/** Cells in a line of a stream that has no width. */
 const USUAL_WIDTH = 80;
-/** In fewer nothing could be read. */
+/** Narrower lines could not be read. */
 const LEAST_WIDTH = 40;
 
-/** What the exit code of the process says. */
+/** The exit codes of the process. */
 export const EXIT = {
   ok: 0,
-  /** Faults were found, or what was asked for cannot be done with the files, folders and ports that there are. */
+  /** Faults were found, or the files, folders and ports that there are do not allow the command. */
   faults: 1,
   /** The command line was wrong, whatever files there are. */
   misuse: 2,
@@ -90,7 +90,7 @@ export class Shell {
   readonly #stdout: Out;
   readonly #stderr: Out;
   readonly #decoder = new TextDecoder();
-  /** Whether a line on the screen is not ended, as one that asks for something. */
+  /** Whether the last line on the screen is unfinished, as a prompt is. */
   #isOpen = false;
 
   constructor(io: Io, locale: Locale) {
@@ -102,7 +102,7 @@ export class Shell {
     this.progress = new Progress(io.progressLine, this.errors, io.stderr);
   }
 
-  /** How many cells a line of standard output has, to a reader. */
+  /** Cells in a line of standard output. */
   get width(): number {
     const { isTTY, columns = 0 } = this.io.stdout;
     return isTTY && columns > 0 ? Math.max(LEAST_WIDTH, columns) : USUAL_WIDTH;
@@ -117,7 +117,7 @@ export class Shell {
     await this.write(lines.map((line) => `${line}\n`).join(""));
   }
 
-  /** Writes words for a person to standard output: whatever others wrote in them cannot steer a terminal. */
+  /** Writes words for a person to standard output; control characters in them cannot steer the terminal. */
   async write(words: string): Promise<void> {
     await this.#send(printable(words));
   }
@@ -128,8 +128,8 @@ export class Shell {
   }
 
   /**
-   * Writes a file format to standard output: byte for byte into a file or a pipe. A terminal is no place for bytes,
-   * and a comment in somebody's PBN could steer it: there it is words like others.
+   * Writes a file format to standard output: byte for byte into a file or a pipe. To a terminal, which a comment in a PBN file could
+   * steer, it is written as words.
    */
   async writeData(data: string | Uint8Array): Promise<void> {
     if (!this.#stdout.isTTY) return await this.#send(data);
@@ -151,7 +151,7 @@ export class Shell {
     }
   }
 
-  /** Tells the user something that is not the answer. */
+  /** Writes a line for the user, beside the answer, to standard error. */
   async tell(line: string): Promise<void> {
     this.progress.hold();
     await this.#stderr.write(`${printable(line)}\n`);
@@ -178,7 +178,7 @@ export class Shell {
 /** The reader of our output is gone. */
 export const isBrokenPipe = (error: unknown): boolean => codeOf(error) === "EPIPE";
 
-/** The same stream, where it does not matter that a disk is full: what is told beside the answer stops no work. */
+/** The same stream without errors of a full disk: a message beside the answer stops no work. */
 const forgiving = (out: Out): Out => ({
   isTTY: out.isTTY,
   write: async (data) => {

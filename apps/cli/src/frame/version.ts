@@ -1,4 +1,4 @@
-/** The version in the package's own description, which is one folder up from here, built or not. */
+/** The version in the package's own package.json, which is two folders up from here, built or not. */
 import { readFileSync } from "node:fs";
 
 export function version(): string {

@@ -7,14 +7,13 @@ import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
 import type { Shell } from "../frame/shell.js";
 import { codeOf, type Disk, type DiskFile } from "../disk/disk.js";
-import { addDraft, dropDraft } from "./drafts.js";
+import { addTemporary, removeTemporary } from "./temporary.js";
 import { OWNER, parseOwner } from "../disk/process-id.js";
 
-/** How names of claims end. */
 const ENDING = "falsecard";
 const CLAIM = new RegExp(String.raw`^\.(.+)\.(${OWNER.source})-([0-9a-f]{8})\.${ENDING}$`);
 
-/** Bytes of a name that leave room for the rest of a claim's. */
+/** Bytes of the longest file name that a claim's name holds as it is; a longer one is hashed. */
 const LONGEST = 150;
 
 /** Two processes that claim a name in the same moment see each other; each waits a while and looks again. */
@@ -32,7 +31,7 @@ const stemOf = (name: string): string =>
     ? name
     : createHash("sha256").update(name).digest("hex").slice(0, 32);
 
-/** Claims a name, which is that of a file and not of a link to it. */
+/** Claims the name `target`, which is no link; messages call the file `called`. */
 export async function claim(shell: Shell, target: string, called: string): Promise<NameLock> {
   const { disk } = shell.io;
   const stem = stemOf(basename(target));
@@ -40,17 +39,17 @@ export async function claim(shell: Shell, target: string, called: string): Promi
     const name = `.${stem}.${disk.owner}-${randomBytes(4).toString("hex")}.${ENDING}`;
     const path = join(dirname(target), name);
     const file = await disk.open(path, "new");
-    addDraft(disk, path);
+    addTemporary(disk, path);
     const [rival] = await rivalsOf(disk, dirname(target), stem, name);
     if (rival === undefined) return { path, file };
     await file.close();
-    await dropDraft(disk, path);
+    await removeTemporary(disk, path);
     if (tries === TRIES || rival.state === "elsewhere") throw refusal(shell, called, rival);
     await shell.io.wait(PAUSE_MS * (1 + Math.random()));
   }
 }
 
-/** The same for a file that is there: undefined where no file can be made beside it. */
+/** Claims the name of a file that is there; undefined if no file can be made beside it. */
 export async function claimIfPossible(
   shell: Shell,
   target: string,
@@ -67,7 +66,7 @@ export async function claimIfPossible(
 export async function release(disk: Disk, lock: NameLock | undefined): Promise<void> {
   if (lock === undefined) return;
   await lock.file.close();
-  await dropDraft(disk, lock.path);
+  await removeTemporary(disk, lock.path);
 }
 
 interface Rival {

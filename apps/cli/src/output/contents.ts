@@ -1,4 +1,4 @@
-/** What stands in a file that somebody wants to write to, said in words: nothing is changed that is not ours. */
+/** The contents of a file that is to be written to, and what kind of file it is: a file that is not ours is not changed. */
 import { isBlank } from "@falsecard/core";
 import { detectFormat, readerFor } from "@falsecard/core/files";
 import { isBinary, textOf } from "../disk/encoding.js";
@@ -15,10 +15,10 @@ export interface Contents {
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** Columns that are enough to tell one match from another. */
+/** Columns of the description of a match that are shown. */
 const ABOUT = 300;
 
-/** Enough to tell what a file is. */
+/** Bytes that are enough to tell what a file is. */
 const BEGINNING = 65_536;
 
 /** Undefined if the file is empty. */
@@ -41,7 +41,7 @@ export async function bytesOf(contents: Contents): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** What the files that we write board by board are. */
+/** The kinds of files that we write board by board. */
 export type OwnKind = "match" | "session";
 
 /** The line near the top of a PBN file of ours that says whose boards it has. */
@@ -50,21 +50,21 @@ export const makeOwnLine = (kind: OwnKind, about: string): string =>
 
 const OWN_LINE = /^% Falsecard: (match|session), (.*?)\r?$/m;
 
-/** A seed may be any text; a line must stay one. */
+/** The text in one line: a seed may have control characters. */
 const oneLine = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are what it is about
   text.replaceAll(/[\u0000-\u001f\u007f\\]/g, (char) =>
     char === "\\" ? "\\\\" : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
   );
 
-/** Whether it is a file of ours that a match or a session goes on with. */
+/** Whether it is the file of a match or a session. */
 export const isOwnFile = ({ beginning }: Contents): boolean => OWN_LINE.test(textOf(beginning));
 
-/** Whether it has the line of ours that says these very boards, however the lines around it look. */
+/** Whether it has the line of this match or session, however the lines around it look. */
 export const hasOwnLine = ({ beginning }: Contents, kind: OwnKind, about: string): boolean =>
   textOf(beginning).includes(makeOwnLine(kind, about).trimEnd());
 
-/** Whether it begins as PBN does; the name that is given to it says otherwise, so that the text alone decides. */
+/** Whether it begins as PBN does. The text alone decides, because the name that is passed says otherwise. */
 export const isPbn = ({ beginning }: Contents): boolean =>
   !isBinary(beginning) && detectFormat(textOf(beginning), ".lin") === "pbn";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Shell } from "../frame/shell.js";
 import type { DiskFile } from "../disk/disk.js";
 import { writeFailure } from "../frame/disk-reason.js";
-import { addDraft, dropDraft } from "./drafts.js";
+import { addTemporary, removeTemporary } from "./temporary.js";
 import { batched, type Sink } from "./whole.js";
 
 export const ENCODINGS = ["utf-8", "latin-1"] as const;
@@ -19,7 +19,7 @@ const ASCII = /^[\u0000-\u007f]*$/;
 // oxlint-disable-next-line no-control-regex -- so is Latin-1
 const LATIN_1 = /^[\u0000-\u00ff]*$/;
 
-/** One encoding throughout; what it lacks is refused by `lack`, which is told the character. */
+/** One encoding throughout; `lack` makes the error for a character that it does not have. */
 export function fixedEncoder(
   sink: Sink,
   encoding: OutputEncoding,
@@ -40,8 +40,8 @@ export function fixedEncoder(
 /**
  * Latin-1, PBN's character set, if the whole text fits, else UTF-8.
  *
- * ASCII is the same in both and goes straight through. From the first other character of Latin-1 on, the
- * choice is open until the text ends or needs more: meanwhile it waits in a temporary file.
+ * ASCII is the same in both and is written at once. From the first other character of Latin-1 on, the text waits in a temporary
+ * file until it ends or has a character that Latin-1 lacks.
  */
 export function fittingEncoder(shell: Shell, sink: Sink): Encoder {
   const { disk } = shell.io;
@@ -59,13 +59,13 @@ export function fittingEncoder(shell: Shell, sink: Sink): Encoder {
   const begin = (): Promise<void> =>
     guard(async () => {
       folder = await disk.makeScratch();
-      addDraft(disk, folder);
+      addTemporary(disk, folder);
       waiting = await disk.open(join(folder, "text"), "new");
     });
   const drop = async (): Promise<void> => {
     await waiting?.close();
     waiting = undefined;
-    if (folder !== undefined) await dropDraft(disk, folder);
+    if (folder !== undefined) await removeTemporary(disk, folder);
     folder = undefined;
   };
   const release = async (): Promise<void> => {

@@ -1,28 +1,28 @@
 /**
- * A file that grows while a command works. It is opened, and what stands in it is judged, before the work begins;
- * each piece is on the disk when `add` resolves, whole or not at all. What stood there before is never changed, but
- * for what `accept` gives up: the end of a file of ours that was being written when its process was killed.
+ * A file that grows while a command works. It is opened, and its contents are checked, before the work begins;
+ * each piece is on the disk when `add` resolves, whole or not at all. The old contents are never changed, but for the end
+ * that `accept` drops: a piece of ours that was being written when its process was killed.
  */
 import { writeFailure } from "../frame/disk-reason.js";
 import type { Shell } from "../frame/shell.js";
 import { claim, claimIfPossible, release, type NameLock } from "./claim.js";
 import { contentsOf, type Contents } from "./contents.js";
 import { codeOf, type DiskFile } from "../disk/disk.js";
-import { addDraft, keepDraft } from "./drafts.js";
+import { addTemporary, keepTemporary } from "./temporary.js";
 import { mustBeName } from "./whole.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface GrowingOrder {
   /**
-   * Looks at what stands in the file, and answers how many of its bytes stay; a file that is not ours, it stops at.
-   * Not asked of a file that is new or empty.
+   * Returns how many bytes of the contents stay, or throws a `Stop` if the file is not ours. Not called for a file that is
+   * new or empty.
    */
   readonly accept: (contents: Contents) => Promise<number>;
-  /** What to stop with if there is no such file; else it is begun. */
+  /** The error if there is no such file; without it, the file is created. */
   readonly absent?: () => Error;
-  /** What to stop with if it is a device or a pipe; else it is written to. */
+  /** The error if it is a device or a pipe; without it, that is written to. */
   readonly device?: () => Error;
-  /** Others may write to it at the same time, as to a log. */
+  /** Whether other processes may write to it at the same time, as to a log. */
   readonly shared?: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function openGrowing(
         if (shared && codeOf(error) === "EEXIST") return await disk.open(path, "old");
         throw error;
       });
-    if (isNew) addDraft(disk, path, true);
+    if (isNew) addTemporary(disk, path, true);
     const { isFile, id } = await file.facts();
     const contents = isFile ? await contentsOf(file) : undefined;
     const length = contents === undefined ? 0 : await accept(contents);
@@ -106,14 +106,14 @@ function growing(shell: Shell, opened: Opened): GrowingFile {
     // A file that another process has changed or removed is not ours any more.
     if (alone && (await sizeNow()) !== length)
       throw shell.failure(COMMON_PHRASES.outputChanged, { file: path });
-    keepDraft(path);
+    keepTemporary(path);
     try {
       await file.write(bytes);
       if (alone) await file.flush();
       length += bytes.length;
     } catch (error) {
-      // A piece of which only a part could be written is taken back; where even that fails, the next process that
-      // opens the file finds where the last whole one ended.
+      // A piece that was written in part is cut off again; if even that fails, the next process that opens the file
+      // finds the end of the last whole piece.
       if (alone) await file.cut(length).catch(() => undefined);
       throw writeFailure(shell, path, error, PHRASES.cut);
     }
@@ -121,7 +121,7 @@ function growing(shell: Shell, opened: Opened): GrowingFile {
   const close = async (keepsEmpty: boolean): Promise<void> => {
     await last;
     await file.close();
-    keepDraft(path);
+    keepTemporary(path);
     const isDropped = !keepsEmpty && isNew && id !== undefined && length === 0;
     if (isDropped && (await sizeNow()) === 0) await disk.remove(path);
     await release(disk, lock);
@@ -129,7 +129,7 @@ function growing(shell: Shell, opened: Opened): GrowingFile {
   return {
     add: async (piece) => {
       const next = last.then(() => write(piece));
-      // One that fails does not make the next one fail: a disk may have room again.
+      // A failure does not make the next piece fail: the disk may have room again.
       last = next.catch(() => undefined);
       await next;
     },

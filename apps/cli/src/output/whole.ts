@@ -1,6 +1,6 @@
 /**
- * A file that appears whole or not at all: it is written beside its place and moved there at the end. What it
- * would replace is judged before the work begins, and stays as it is if anything goes wrong. The draft is also the claim of
+ * A file that appears whole or not at all: it is written beside its place and moved there at the end. The file that it
+ * would replace is checked before the work begins, and stays as it is if anything goes wrong. The draft is also the claim of
  * its name, so that no other command writes there meanwhile.
  */
 import { writeFailure } from "../frame/disk-reason.js";
@@ -8,10 +8,10 @@ import type { Shell } from "../frame/shell.js";
 import { claim } from "./claim.js";
 import { contentsOf, kindOf, type Contents } from "./contents.js";
 import { codeOf, type DiskFile, type Facts } from "../disk/disk.js";
-import { dropDraft, keepDraft } from "./drafts.js";
+import { removeTemporary, keepTemporary } from "./temporary.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Stops at what cannot have been meant as the name of a file: nothing at all, or the sign for a stream. */
+/** Throws a `Stop` for what cannot be the name of a file to write: an empty text, or `-`. */
 export function mustBeName(shell: Shell, file: string): void {
   if (file === "" || file === "-") throw shell.misuse(PHRASES.name, { file });
 }
@@ -44,22 +44,22 @@ export interface Sink {
   write(bytes: Uint8Array): Promise<void>;
   /** Everything is written: the file takes its name. */
   finish(): Promise<void>;
-  /** Something went wrong: as if nothing had been written. */
+  /** Something went wrong: the draft is removed. */
   abandon(): Promise<void>;
 }
 
 export function stdoutSink(shell: Shell): Sink {
   const { write, flush } = batched((bytes) => shell.writeData(bytes));
-  // What went out cannot be taken back: the reader gets all that was good.
+  // Written data cannot be taken back: the reader gets all that was good.
   return { write, finish: flush, abandon: flush };
 }
 
 export interface WholeOrder {
-  /** Whether what stands there may be replaced; not asked of a file that is new or empty. */
+  /** Whether a file with these contents may be replaced; not called for a file that is new or empty. */
   readonly mayReplace: (contents: Contents) => Promise<boolean>;
-  /** What is expected instead of a file that may not be replaced. */
+  /** What the sentence about a file that may not be replaced expects instead. */
   readonly expected: string;
-  /** A file that is read meanwhile, and must be another. */
+  /** A file that is read meanwhile, which must be another. */
   readonly input?: string;
 }
 
@@ -80,7 +80,7 @@ export async function openWhole(shell: Shell, path: string, order: WholeOrder): 
   }
 }
 
-/** Claims a name, and judges what stands there then. */
+/** Claims a name, and checks the file that has it then. */
 async function openDraft(
   shell: Shell,
   path: string,
@@ -98,12 +98,12 @@ async function openDraft(
     return sinkTo(shell, path, file, { draft, target, old });
   } catch (error) {
     await file.close();
-    await dropDraft(disk, draft);
+    await removeTemporary(disk, draft);
     throw error;
   }
 }
 
-/** Stops unless a file could be written here now: what takes long is begun after that. */
+/** Throws a `Stop` unless the file could be written now; called before work that takes long. */
 export async function checkWhole(shell: Shell, path: string, order: WholeOrder): Promise<void> {
   const sink = await openWhole(shell, path, order);
   await sink.abandon();
@@ -126,7 +126,7 @@ export async function writeWhole(
   }
 }
 
-/** Writing to what is being read would end neither. */
+/** Throws a `Stop` if the output is the input itself: neither would end. */
 export async function mustBeOther(
   shell: Shell,
   path: string,
@@ -166,7 +166,7 @@ function sinkTo(
     try {
       await work();
     } catch (error) {
-      // Somebody was quicker by a moment.
+      // Another process has just created the file.
       if (move !== undefined && codeOf(error) === "EEXIST")
         throw shell.failure(COMMON_PHRASES.outputChanged, { file: path });
       throw writeFailure(shell, path, error);
@@ -183,16 +183,16 @@ function sinkTo(
         if (move === undefined) return;
         const { draft, target, old } = move;
         const now = await disk.facts(target);
-        // What somebody has put there since is not ours to replace.
+        // A file that another process has put there since is not replaced.
         if (now?.id !== old?.id || now?.size !== old?.size || now?.time !== old?.time)
           throw shell.failure(COMMON_PHRASES.outputChanged, { file: path });
         await (old === undefined ? disk.place(draft, target) : disk.rename(draft, target));
-        keepDraft(draft);
+        keepTemporary(draft);
       }),
     abandon: async () => {
       // It may be closed already, if the very last step failed.
       await file.close().catch(() => {});
-      if (move !== undefined) await dropDraft(disk, move.draft);
+      if (move !== undefined) await removeTemporary(disk, move.draft);
     },
   };
 }
