@@ -14,9 +14,9 @@ interface Declarations {
   readonly about: ReadonlyMap<string, string>;
   /** Own names that are exported. */
   readonly exported: ReadonlySet<string>;
-  /** Names that come from other files: local name → module and the name there; `*` for all of it. */
+  /** Imported names: local name → module and the name there; `*` is the whole module. */
   readonly imported: ReadonlyMap<string, Source>;
-  /** The same, of names that are exported from other files. */
+  /** Names that are exported from other files, in the same form. */
   readonly passed: ReadonlyMap<string, Source>;
   /** Modules of which everything is exported. */
   readonly all: readonly string[];
@@ -160,7 +160,7 @@ export class DeclarationFiles {
   #mentions(file: string, self: string, code: string): Exported["mentions"] {
     const { own, imported } = this.#of(file);
     const bare = code.replaceAll(/"[^"\n]*"/g, "").replaceAll(/\/\*.*?\*\//gs, "");
-    // What stands before a colon is the name of a field or a parameter.
+    // A word before a colon is the name of a field or a parameter.
     const words = new Set(
       [...bare.matchAll(/(?<![\w$.])([\w$]+)(?!\??:)/g)].map(([, word]) => word ?? ""),
     );
@@ -198,7 +198,7 @@ const outside = (name: string, { module, name: there }: Source): Exported => ({
 /** Lines of a constant's type that are shown whole. */
 const LONGEST_CONSTANT = 30;
 
-/** A declaration as the report shows it: without what every one of them has, and of large tables the names alone. */
+/** A declaration as the report shows it: without `export declare`, and of large tables the names alone. */
 function plain(code: string): string {
   const text = code
     .replace(/^export /, "")
@@ -240,7 +240,7 @@ export function reportOf({ name, entries }: Surfaced, library: DeclarationFiles)
     if (shown.has(key)) continue;
     shown.add(key);
     const found = library.declared(file, mentioned);
-    // Marks that tell checked values from others, and lists that a type is derived from, say nothing by themselves.
+    // Constants, such as brands of types and lists that a type is derived from, are left out.
     if (!/^(?:interface|type|class|abstract class) /.test(found.signature)) continue;
     behind.push(found);
     queue.push(...found.mentions);

@@ -1,27 +1,24 @@
-/**
- * Which room may use which. One table for the whole house; `house.test.ts` reads every import and
- * says, in a sentence, what stands in the wrong room.
- */
+/** The imports that each package, app and folder may have, in one table. `house.test.ts` reports every other import in a sentence. */
 
-/** What each package and app may import, besides its own files: packages lower down, Node, libraries. */
+/** The rules of a room (a package or app): what it may import besides its own files. */
 export interface RoomRules {
   readonly path: string;
   readonly name: string;
   /** Packages of the house that it may use. */
   readonly uses: readonly string[];
-  /** Apps that it opens as commands of its own; they know nothing of it. */
+  /** Apps that it starts as its own commands; they may not import it. */
   readonly opens?: readonly string[];
   /** Libraries from outside that it may use in its product code. */
   readonly libraries: readonly string[];
-  /** Libraries that only its checks use. */
+  /** Libraries that only its tests use. */
   readonly checks?: readonly string[];
   /** Whether it may touch Node's own modules, or which of its folders may. */
   readonly node: boolean | readonly string[];
-  /** Folders inside the room, and which of the others each may use; "" is what stands in no folder. */
+  /** Folders of the room, and the others that each may use; "" is the files outside folders. */
   readonly folders?: Readonly<Record<string, readonly string[]>>;
   /**
    * The order inside a folder ("" is all sources of the room), the lowest layer first: a folder uses only the layers
-   * before its own. Folders of one layer stand in one text and do not use each other; "" is the files that stand in the
+   * before its own. Folders of one layer are written in one text and do not use each other; "" is the files of the
    * folder itself. A folder that is not named belongs to the one around it.
    */
   readonly layers?: Readonly<Record<string, readonly string[]>>;
@@ -88,7 +85,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
     uses: [],
     libraries: ["bullmq", "ioredis", "valibot"],
     node: ["node", "redis", "server"],
-    // The port knows none of its carriers.
+    // The pool's interface does not depend on threads or the queue.
     folders: { "": [], node: [""], redis: [""], server: [] },
   },
   {
@@ -211,7 +208,7 @@ export function importsOf(file: string, source: string): Import[] {
 const isTest = (file: string): boolean =>
   /\.test\.ts$|\.arbitrary\.ts$|\/bench\/|\/browser\//.test(file);
 
-/** What is wrong with an import, as a sentence; undefined if nothing is. */
+/** The rule that an import breaks, as a sentence; undefined if it breaks none. */
 export function violation(
   { file, line, module }: Import,
   rooms: readonly RoomRules[] = ROOM_RULES,
@@ -226,7 +223,7 @@ export function violation(
       return `${at} reaches out of ${room.path} with “${module}”; import the package by its name.`;
     }
     const [from, to] = [folderOf(file, room), folderOf(target, room)];
-    // Tests and their fixtures use what they like.
+    // Tests and their fixtures may use any folder.
     if (test || file.endsWith(".fixture.ts")) return undefined;
     if (room.folders === undefined || from === to) {
       const upward = layerViolation(file, target, room);
@@ -239,7 +236,7 @@ export function violation(
   if (module.startsWith("node:")) {
     const mayUse =
       typeof room.node === "boolean" ? room.node : room.node.includes(folderOf(file, room));
-    // What tests read their data with is not published, and no browser sees it.
+    // Tests and fixtures are not published and do not run in browsers.
     return mayUse || test || file.endsWith(".fixture.ts")
       ? undefined
       : `${at} imports “${module}”, but ${room.path} runs in browsers too.`;
@@ -268,7 +265,7 @@ function folderOf(file: string, room: RoomRules): string {
   return inside.includes("/") ? (inside.split("/")[0] ?? "") : "";
 }
 
-/** Why the layers of the innermost ordered folder around both files forbid an import; undefined if they allow it. */
+/** The layers that an import breaks, in the innermost ordered folder around both files; undefined if it breaks none. */
 function layerViolation(file: string, target: string, room: RoomRules): string | undefined {
   const inside = (folder: string): string =>
     folder === "" ? `${room.path}/src/` : `${room.path}/src/${folder}/`;
@@ -325,18 +322,18 @@ export function mutualFolders(imports: readonly Import[]): string[] {
     .toSorted();
 }
 
-/** The files that may change what is on the disk; everybody else is given what they open. */
+/** The files that may change the disk. */
 const WRITERS: readonly string[] = [
   "apps/cli/src/disk/disk.ts",
   // A temporary folder of its own, for a server that tests start.
   "packages/cluster/src/server/index.ts",
 ];
 
-/** What of Node's file system changes nothing. */
+/** Functions of Node's file system that change nothing. */
 const READS =
   /^(?:existsSync|readFileSync|readdirSync|statSync|createReadStream|constants|readFile|readdir|realpath|stat)$/;
 
-/** What a file takes to change the disk with, although it may not; each as a sentence. */
+/** The functions by which a file could change the disk although it may not, each as a sentence. */
 export function writing(file: string, source: string): string[] {
   const isProduct = /^(?:apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file);
   if (!isProduct || WRITERS.includes(file)) return [];
@@ -352,7 +349,7 @@ export function writing(file: string, source: string): string[] {
   );
 }
 
-/** The names that an import takes as values; all of a module is “*”. */
+/** The names that an import takes as values; “*” is the whole module. */
 function takenFrom(names: string | undefined): string[] {
   if (names === undefined) return ["*"];
   if (names.startsWith("type ")) return [];

@@ -1,21 +1,21 @@
-/** Files of the house that its texts speak of: in comments of the sources, and anywhere in the documents. */
+/** Mentions of the repository's files: in comments of the sources, and anywhere in the documents. */
 
 export interface Mention {
-  /** The file that speaks, from the root of the house. */
+  /** The file with the mention, from the root of the repository. */
   readonly file: string;
   readonly line: number;
-  /** The file it speaks of, as written: a name, or a path. */
+  /** The mentioned file as written: a name, or a path. */
   readonly name: string;
 }
 
-/** Names that end like a file of ours and are none. */
+/** Names that end like a file and are none. */
 const NO_FILES = new Set(["Node.js", "bridge.js"]);
 
 const NAME = /(?<![\w@./*{-])((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|js|css|md))(?![\w/*-])/g;
-/** Comments; a text in quotes that looks like one holds no name of a file, or it would be found. */
+/** Comments, roughly: a quoted text that looks like one is searched, too. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\\])\/\/.*/g;
 
-/** Every file that a text speaks of; of a source, in its comments. */
+/** Every mention in a document, or in the comments of a source. */
 export function mentionsOf(file: string, text: string): Mention[] {
   const parts = file.endsWith(".md")
     ? [{ at: 0, words: text }]
@@ -27,14 +27,14 @@ export function mentionsOf(file: string, text: string): Mention[] {
         line: text.slice(0, at + found.index).split("\n").length,
         name: found[1] ?? "",
       }))
-      // What begins with a dot is code in an example.
+      // A name that begins with a dot is code in an example.
       .filter(({ name }) => !NO_FILES.has(name) && !name.startsWith(".")),
   );
 }
 
 /**
- * Whether the file that is spoken of is there. A path is found from the root, from the room or from the folder of who
- * speaks; a bare name in a comment is that of a file of the same room, in a document that of any file.
+ * Whether the mentioned file exists. A path may begin anywhere; a bare name in a comment must be that of a file of the same room, in a
+ * document that of any file.
  */
 export function isThere({ file, name }: Mention, files: readonly string[]): boolean {
   const room = /^(?:packages|apps)\/[^/]+\//.exec(file)?.[0] ?? "";

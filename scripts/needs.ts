@@ -11,11 +11,11 @@ export interface Need {
   readonly remedy: string;
 }
 
-/** One of the files, so that any other folder of that name is not taken for it. */
+/** A file of the collections, so that another folder named `shared` is not taken for them. */
 const SHARED = new URL("../../shared/design/examples.json", import.meta.url);
 
-/** What a program prints when it is asked for its version; undefined if it does not run. */
-function saidBy(program: string, option: string): string | undefined {
+/** The version that a program prints; undefined if it does not run. */
+function versionOf(program: string, option: string): string | undefined {
   const { status, stdout } = spawnSync(program, [option], { encoding: "utf8" });
   return status === 0 ? stdout : undefined;
 }
@@ -33,12 +33,12 @@ const packages = (debian: string, brew: string): string =>
 export const findNeeds = (): Need[] => [
   {
     tag: "redis-server",
-    isThere: isNewEnough(saidBy("redis-server", "--version")),
+    isThere: isNewEnough(versionOf("redis-server", "--version")),
     remedy: `${packages("redis-server", "redis")} (version 6.2 or later)`,
   },
   {
     tag: "openssl",
-    isThere: saidBy("openssl", "version") !== undefined,
+    isThere: versionOf("openssl", "version") !== undefined,
     remedy: packages("openssl", "openssl"),
   },
   {
@@ -53,6 +53,6 @@ export const findNeeds = (): Need[] => [
   },
 ];
 
-/** The same as tags of vitest: a test that has the tag of something missing is skipped. */
+/** The needs as tags of vitest: a test with the tag of something that is missing is skipped. */
 export const tagsOf = (needs: readonly Need[]): { name: string; skip?: true }[] =>
   needs.map(({ tag, isThere }) => (isThere ? { name: tag } : { name: tag, skip: true }));

@@ -1,6 +1,6 @@
 /**
- * The picture of the rooms: which part of the house uses which, read from the imports of its sources and drawn as SVG. A line
- * stands for at least one import of a value or a type; what is used through another room is not drawn twice.
+ * The picture of the rooms: the parts of the repository and their imports, drawn as SVG. A line stands for at least one import of a
+ * value or a type; a use that follows from other lines is not drawn.
  */
 import { importsOf } from "./house.js";
 
@@ -65,20 +65,19 @@ export function essential(
 
 const [WIDTH, HEIGHT, BOX, GAP] = [760, 40, 150, 44];
 
-/** The picture; colours are those of the reader's page. */
 export function drawRooms(uses: readonly (readonly [from: string, to: string])[]): string {
   const places = new Map<string, { readonly x: number; readonly y: number }>();
   for (const [row, parts] of ROWS.entries())
     for (const [i, name] of parts.entries())
       places.set(name, {
-        // Every other row stands a little aside, so that a line past a room is seen.
+        // Every other row is shifted, so that a line past a part is seen.
         x: Math.round((WIDTH * (i + 1)) / (parts.length + 1)) + (row % 2 === 0 ? 30 : -30),
         y: 10 + row * (HEIGHT + GAP),
       });
   const lines = essential(uses).flatMap(([from, to]) => {
     const [a, b] = [places.get(from), places.get(to)];
     if (a === undefined || b === undefined) return [];
-    // Parts of one row stand beside each other.
+    // Between parts of one row the line is horizontal.
     if (a.y === b.y) {
       const side = a.x < b.x ? 1 : -1;
       return `<path d="M${a.x + (side * BOX) / 2} ${a.y + HEIGHT / 2}H${b.x - (side * BOX) / 2 - side * 4}" />`;

@@ -1,13 +1,12 @@
 /**
- * Where the settings of robots may stand: what is measured must be what plays, so numbers that say how far somebody is
- * believed, or over how many deals a card is thought about, stand in the files below and are taken from there. A
- * belief is made by one function, which applies them.
+ * The files that may have settings of robots. The robots that are measured must be those that play, so numbers such as the trust in a
+ * player or the deals of a search are declared in the files below and imported from there. One function makes beliefs, and applies them.
  */
 
-/** The rooms of settings, and data that was measured for them. */
+/** The files of settings, and of data that was measured for them. */
 const SETTINGS =
   /^packages\/engine\/src\/(play\/(shipped|model\/(robot-settings|trust))|robot\/robot|inference\/profile)\.ts$/;
-/** What a check sets up is its own; the papers' experiments have the papers' numbers. */
+/** Tests have settings of their own, and the papers' experiments those of the papers. */
 const FREE =
   /\.test\.ts$|\.arbitrary\.ts$|fixture\.ts$|\/browser\/|^apps\/lab\/src\/(abc|experiments|positions)/;
 
@@ -35,10 +34,9 @@ const BREACHES: readonly Breach[] = [
   },
 ];
 
-/** What a source says of settings that it should not, each as a sentence. */
+/** The settings in a source that should not be there, each as a sentence. */
 export function strayIn(file: string, source: string): string[] {
   if (SETTINGS.test(file) || FREE.test(file)) return [];
-  // Comments may speak of anything.
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
   return BREACHES.filter(
     ({ pattern, except }) => except?.test(file) !== true && pattern.test(code),

@@ -20,8 +20,8 @@ export interface Account {
 }
 
 /**
- * What there is to say about skipped tests. With `maySkip`, the tags of what may be missing divided by blanks, a test that was
- * skipped for anything else is refused; without it every test may be skipped.
+ * The report on skipped tests. `maySkip` has the tags of programs and data that may be missing; a test that was skipped for another
+ * reason is refused. Without `maySkip` every test may be skipped.
  */
 export function account(
   skips: readonly Skip[],
@@ -78,7 +78,7 @@ export default class Tally implements Reporter {
     const { lines, refused } = account(skips, needs, process.env["FALSECARD_MAY_SKIP"]);
     const skipped = skips.length - refused;
     const line = `${passed} passed, ${failed + refused} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
-    // After the other reporters have said their last word.
+    // After the output of the other reporters.
     process.once("exit", () => {
       if (refused > 0) process.exitCode = 1;
       process.stdout.write(`${[...lines, line].join("\n")}\n`);

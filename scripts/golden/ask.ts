@@ -1,6 +1,6 @@
 /**
- * Asks the product a question of the golden set, and brings its answer into the form that is kept. This is the only file of the
- * set that knows how the engine and the page are asked: when they are asked otherwise, it changes, and the set does not.
+ * Asks the product a question of the golden set, and converts its answer to the form of the file. This is the only file of the set
+ * that calls the engine and the page: when their interfaces change, it changes, and the set does not.
  */
 import {
   type BoardRecord,
@@ -46,7 +46,7 @@ import type { Answer, Figures, Question } from "./question.js";
 
 type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
 
-/** One solver for all: what it was asked before must change neither an answer nor its nodes. */
+/** One solver for all questions: earlier ones must change neither an answer nor its nodes. */
 const solver = new Solver();
 
 export const ask = (question: Question): Answer => ASKED[question.kind](question as never);
@@ -113,7 +113,7 @@ function seenIn(record: BoardRecord, seat: Seat): Seen {
   return view;
 }
 
-/** What each side plays, by the names in the record. */
+/** The systems of both sides, by the names in the record. */
 const systemsOf = ({ agreements }: BoardRecord): BySide<ConventionCard> =>
   bySide((side) => {
     const name = agreements[side]?.card;
@@ -231,7 +231,7 @@ function callAnswer(judgement: CallDecision, nodes: number): Answer {
   };
 }
 
-/** As the page asks it (story-view.tsx), but that time stands still, so that no robot runs out of patience. */
+/** Asked as the page does (story-view.tsx), but with a clock that stands still, so that no robot runs out of time. */
 function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer {
   const record = recordIn(json);
   const robots = { ...USUAL_SETTINGS, samples, patience: 1 };

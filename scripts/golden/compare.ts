@@ -1,4 +1,4 @@
-/** What differs between two answers to the questions of the golden set, and the same in words. */
+/** The differences between two answers to a question of the golden set, and their description. */
 import { isSame } from "./figure.js";
 import { CALL_FIGURES, CARD_FIGURES, type Answer, type Entry, type Kind } from "./question.js";
 
@@ -45,7 +45,7 @@ function fieldsOf({ chosen, by, nodes, facts, figures, words }: Answer, kind: Ki
 const text = (value: unknown): string =>
   value === undefined ? "–" : typeof value === "string" ? value : JSON.stringify(value);
 
-/** What differs, field by field. */
+/** The differences between an entry and a new answer, field by field. */
 export function differencesOf({ id, ask, answer }: Entry, after: Answer): readonly Difference[] {
   const { kind } = ask;
   const [one, other] = [fieldsOf(answer, kind), fieldsOf(after, kind)];
@@ -61,10 +61,10 @@ export function differencesOf({ id, ask, answer }: Entry, after: Answer): readon
   });
 }
 
-/** Fields of an entry that are told one by one; a decision with other deals differs in all of its figures. */
+/** Fields of an entry that are listed; a decision with other deals differs in all of its figures. */
 const MOST_FIELDS = 6;
 
-/** What differs, entry by entry, the choices first; the last line counts. */
+/** The differences entry by entry, choices first; the last line counts them. */
 export function sayDifferences(found: readonly Difference[], asked: number): readonly string[] {
   const byEntry = new Map<string, Difference[]>();
   for (const one of found) byEntry.set(one.id, [...(byEntry.get(one.id) ?? []), one]);

@@ -7,9 +7,9 @@ import type { Answer, Entry, Question } from "./question.js";
 
 export const GOLDEN = fileURLToPath(new URL("golden.jsonl", import.meta.url));
 
-/** Of so many entries one is asked in the quick check. */
+/** The quick check asks one of so many entries. */
 const PART = 5;
-/** Where the part begins: not with the first of each program. */
+/** The first entry of the quick check, which is not the first of a program. */
 const FIRST = 2;
 
 /** The part of the entries that the quick check asks: the same in every run. */
@@ -22,7 +22,7 @@ export const makeEntries = (entries: readonly Entry[]): string =>
     .map((line) => `${line}\n`)
     .join("");
 
-/** Reads the file; what is not a question with its answer below it is refused. */
+/** Reads the file; every question must have its answer below it. */
 export function parseEntries(text: string): readonly Entry[] {
   const lines = text.split("\n").filter((line) => line !== "");
   const entries: Entry[] = [];

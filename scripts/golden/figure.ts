@@ -1,19 +1,16 @@
 /**
- * Numbers of the golden set. A figure is kept to six digits, and two are the same if they differ by no more than the last of
- * them: exponentials and logarithms of one version of Node differ from those of another far behind that. Counts are whole
- * numbers and have to be the same exactly.
+ * Numbers of the golden set. A figure has six digits, and two are the same if they differ by at most one in the last digit:
+ * exponentials and logarithms of two versions of Node differ only in much later digits. Counts are whole numbers and have to be equal.
  */
 const DIGITS = 6;
-/** What is left of a sum that should have been nothing. */
+/** The rounding error of a sum that should be 0. */
 const NOTHING = 1e-9;
-/** A unit of the last digit beside the smallest number that has so many. */
+/** One in the last digit, relative to the smallest number with so many digits. */
 const LAST = 1.01 * 10 ** (1 - DIGITS);
 
-/** A number as it is kept. */
 export const figure = (value: number): number =>
   Math.abs(value) < NOTHING ? 0 : Number(value.toPrecision(DIGITS));
 
-/** Whether two numbers as they are kept may come from the same one. */
 export const isSame = (one: number, other: number): boolean =>
   Number.isInteger(one) && Number.isInteger(other)
     ? one === other

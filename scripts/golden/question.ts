@@ -1,6 +1,6 @@
 /**
- * Questions of the golden set, each in full: a board as one seat sees it (the JSON of a record), who is asked, the seed and the
- * limits. They are texts and numbers alone, so that any version can be asked again, whatever its code looks like inside.
+ * Questions of the golden set, each in full: a board as one seat sees it (the JSON of a record), the program or judge, the seed and the
+ * limits. They are plain JSON, so that every version of the engine can be asked the same.
  */
 import type { Locale, Seat } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
@@ -8,7 +8,7 @@ import type { Json } from "@falsecard/core/files";
 /** A record as its JSON. It holds what the seat may know and no more, and names the systems of both sides. */
 type RecordJson = { readonly [name: string]: Json };
 
-/** Somebody in a seat whose cards were seen before: how true his signals were, and which kind of player he seems to be. */
+/** A player who was watched on earlier boards: how truthful his signals were, and which kind of player he seems to be. */
 interface Known {
   readonly seat: Seat;
   readonly kept: Readonly<
@@ -42,13 +42,13 @@ export type Question =
   /** Which card; `alone` without the figures of the others. */
   | (AskedOfPlayer & { readonly kind: "card"; readonly alone?: true })
   | (AskedOfBidder & { readonly kind: "call" })
-  /** What a call of the auction tells, by its number from 0. */
+  /** The meaning of a call of the auction, by its number from 0. */
   | { readonly kind: "meaning"; readonly record: RecordJson; readonly call: number }
   /** Why this call: what was weighed, in words. */
   | (AskedOfBidder & { readonly kind: "why-call" })
   /** Why this card, in words. */
   | (AskedOfPlayer & { readonly kind: "why-card" })
-  /** What the page tells of a finished board to the person in `seat`: of all of it, of his lead, or of his auction. */
+  /** The page's story of a finished board for the person in `seat`: of the whole board, the lead or the auction. */
   | {
       readonly kind: "story";
       readonly record: RecordJson;
@@ -84,21 +84,21 @@ export const CALL_FIGURES = [
   "score",
 ] as const;
 
-/** An answer in the form that is kept; what is not there was not found, or not asked for. */
+/** An answer in the form of the file; fields that do not apply are absent. */
 export interface Answer {
   /** The card or the call. */
   readonly chosen?: string;
   /** The search, or the row of the system, that chose it. */
   readonly by?: string;
   readonly nodes?: number;
-  /** All else that is said of the answer as a whole. */
+  /** Other properties of the answer as a whole. */
   readonly facts?: { readonly [name: string]: Json };
   /** Candidates with their figures, the chosen one first, the others in the order in which they came. */
   readonly figures?: Readonly<Record<string, Figures>>;
   readonly words?: Readonly<Record<Locale, readonly string[]>>;
 }
 
-/** A question and its answer, by a name that stays: `card 17`. */
+/** A question and its answer, by a permanent id such as `card 17`. */
 export interface Entry {
   readonly id: string;
   readonly ask: Question;

@@ -1,11 +1,11 @@
-/** Asks every question of the golden set again, says what differs, and writes the answers of today: `npm run golden`. */
+/** Asks every question of the golden set again, lists the differences, and writes the new answers: `npm run golden`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { test } from "vitest";
 import { ask } from "./ask.js";
 import { differencesOf, sayDifferences } from "./compare.js";
 import { GOLDEN, makeEntries, parseEntries } from "./entries.js";
 
-/** Questions after which one is told how far it has come. */
+/** Questions between two lines of progress. */
 const ROUND = 50;
 
 test("asks every question again", () => {

@@ -20,7 +20,7 @@ import { parseSync } from "oxc-parser";
  * @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node
  */
 
-/** What each operator becomes. Comparisons are shifted by one case and turned round. */
+/** The replacements of each operator. A comparison is changed at its bound and inverted. */
 const OPERATORS = {
   "<": ["<=", ">="],
   "<=": ["<", ">"],
@@ -68,7 +68,7 @@ const METHODS = {
 const isNode = (/** @type {unknown} */ node) =>
   typeof node === "object" && node !== null && "type" in node && typeof node.type === "string";
 
-/** Nodes that hold no decision: their insides are not looked at. */
+/** Nodes without decisions, which are not searched. */
 const isLeftAlone = (/** @type {Node} */ { type }) =>
   type === "ImportDeclaration" ||
   type === "ExportAllDeclaration" ||
@@ -134,7 +134,7 @@ function mutationsOfNode(/** @type {Node} */ node, /** @type {string} */ source)
       if (!isNode(left) || !isNode(right) || typeof operator !== "string") return [];
       /** @type {readonly string[]} */
       const others = OPERATORS[/** @type {keyof typeof OPERATORS} */ (operator)] ?? [];
-      // A text is put together, not added up.
+      // The operator joins texts.
       if (operator === "+" && /^["'`]/u.test(textOf(left) || textOf(right))) return [];
       return others.map((text) => replaced(source.indexOf(operator, left.end), operator, text));
     }

@@ -91,7 +91,7 @@ function failureIn(
     tests,
     ...(mutant && { file: join(SOURCES, mutant.file), mutation: mutant.mutation }),
   });
-  // Processor time and not the clock: a busy machine kills nothing.
+  // Processor time, so that a busy machine kills no mutant.
   const limited = `ulimit -t ${Number(options.seconds)}; exec "$0" "$@"`;
   return new Promise((resolve, reject) => {
     const child = spawn("sh", ["-c", limited, process.execPath, ...args], {
@@ -106,7 +106,7 @@ function failureIn(
   });
 }
 
-/** The first failed test of a report, or that there was none: the run itself broke off. */
+/** The first failed test of a report; a report without one was broken off. */
 function failedTest(/** @type {string} */ printed) {
   const start = printed.indexOf("{");
   try {

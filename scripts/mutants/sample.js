@@ -1,6 +1,6 @@
 /**
- * The rooms whose judgement is held against mutants, how many of each the sample has, and the sample itself: drawn with a
- * seed, so that two runs speak of the same mutants.
+ * The rooms that are mutated, the number of mutants of each in the sample, and the sample itself: drawn with a seed, so that two runs
+ * have the same mutants.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -46,7 +46,7 @@ export const mutantsOf = (
   }));
 
 /**
- * So many of a list, each as likely as the others, in the order of the list.
+ * A random sample of a list, in the order of the list.
  * @template T
  * @param {readonly T[]} list
  * @param {number} count

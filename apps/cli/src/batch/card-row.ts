@@ -109,7 +109,7 @@ function auctionIn({ auction: calls, dealer }: Row): Auction | undefined {
   return auction.value;
 }
 
-/** The contract by the auction, as stated, or both if they agree. */
+/** The contract of the auction, or the stated one; where both are given, they must agree. */
 function contractIn({ contract: bid, declarer }: Row, auction: Auction | undefined): Contract {
   const bidden = auction?.outcome;
   if (bidden === "passed out") throw new Clash("auction", PHRASES.passed);
@@ -151,7 +151,7 @@ function playIn({ deal, play_before: played = [], lead }: Row, contract: Contrac
 function chooserIn({ deal, hero }: Row, play: Play): Seat {
   const { actor, turn } = play;
   if (actor === undefined) throw new Clash("play_before", PHRASES.playedOut);
-  // The hero may be the seat that chooses, or dummy, for whom declarer does.
+  // The hero may also be dummy, whose cards declarer chooses.
   if (hero !== undefined && hero !== actor && hero !== turn)
     throw new Clash("hero", PHRASES.chooser, { seat: hero, turn: actor });
   const seen = play.cards.length > 0 ? [actor, dummyOf(play.contract)] : [actor];

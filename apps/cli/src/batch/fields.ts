@@ -1,6 +1,6 @@
 /**
- * Fields of rows: what JSON has, read by the parsers of the laws. A field never guesses: a value that is not as expected is an issue, and
- * the value that is read is all that was there. Issues of a parser say its fault in the language that the schema is run with.
+ * Schemas of the fields of rows, whose texts are read by core's parsers. A field never guesses: a value that is not as expected is an
+ * issue. The fault of a parser becomes an issue in the language that the schema is run with.
  */
 import {
   ok,
@@ -24,19 +24,19 @@ import { callWords, wholeHand } from "../system/bidding.js";
 import { fail, sayFault } from "../text/faults.js";
 import { cutShort } from "./json.js";
 
-/** The schema of a field with what is expected of it: for the help, for sentences and, in English, for the JSON Schema. */
+/** Adds to the schema of a field the words for what is expected: for the help, for messages and, in English, for the JSON Schema. */
 const field = <const S extends v.GenericSchema>(schema: S, expected: Phrase) =>
   v.pipe(schema, v.metadata({ description: expected[0], expected }));
 
-/** The words that `field` was given. */
+/** The words that `field` added. */
 export const expectedOf = (schema: v.GenericSchema): Phrase =>
   v.getMetadata(schema)["expected"] as Phrase;
 
-/** What is wrong with a part of a row, in a language of valibot's configuration; a long text is cut. */
+/** The fault of a part of a row, in a language of valibot's configuration; a long text is cut. */
 export const sayIn = (lang: string | undefined, fault: Fault): string =>
   sayFault({ ...fault, found: cutShort(fault.found) }, lang === "ja" ? "ja" : "en");
 
-/** One text. */
+/** A text that a parser reads. */
 const text = <T>(parse: (text: string) => Result<T>) =>
   v.pipe(
     v.string(),
@@ -50,7 +50,7 @@ const text = <T>(parse: (text: string) => Result<T>) =>
 
 type Split = (text: string) => readonly string[];
 
-/** Several words in one text, or a list of texts with at least a word each. The place of an issue is the number of the word. */
+/** Several words in one text, or a list of texts with at least a word each. The path of an issue is the number of the word. */
 const words = <T>(split: Split, parse: (word: string) => Result<T>, least: 0 | 1) =>
   v.pipe(
     v.union([
@@ -124,7 +124,6 @@ export const HAND = field(text(wholeHand), [
   'a hand of 13 cards such as "AKQ32.K5.QJ4.T98"',
   '"AKQ32.K5.QJ4.T98" のような13枚のハンド',
 ]);
-/** A seat; its words say in which part. */
 export const seatField = (expected: Phrase) => field(text(parseSeat), expected);
 export const VUL = field(text(parseVulnerability), [
   "who is vulnerable: None, NS, EW or All (None if left out)",

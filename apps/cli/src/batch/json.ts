@@ -7,7 +7,7 @@ import { ok, type Result } from "@falsecard/core";
 import { visit } from "jsonc-parser";
 import { fail } from "../text/faults.js";
 
-/** A row needs three levels. */
+/** Levels of nesting that are read; a row needs three. */
 const DEEPEST = 16;
 /** Characters of an unexpected token that are shown. */
 const SHOWN = 20;
@@ -33,7 +33,7 @@ export function parseJson(text: string): Result<unknown> {
     throw new Refused(fail(code, found, at + 1));
   };
   const unexpected = (at: number): never => {
-    // Of an incomplete value the whole is reported.
+    // An incomplete value is reported at its beginning.
     if (at >= text.length) return stop("json-end", "", text.search(/\S|$/));
     const found = /^[^\s,:[\]{}]+|^[^]/u.exec(text.slice(at))?.[0] ?? "";
     return stop("json", found.slice(0, SHOWN), at);
@@ -81,7 +81,7 @@ export function parseJson(text: string): Result<unknown> {
 /** Characters of what was found that a sentence shows. */
 const LONGEST_SHOWN = 60;
 
-/** A text for a sentence, cut where it becomes long. */
+/** A text for a sentence, cut if it is long. */
 export function cutShort(text: string): string {
   if (text.length <= LONGEST_SHOWN) return text;
   return `${[...text].slice(0, LONGEST_SHOWN - 1).join("")}…`;

@@ -19,20 +19,20 @@ import { cutShort, parseJson, showJson } from "./json.js";
 
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
-/** What is read of a row; null and a field that is left out are the same. */
+/** The fields of a row as they are read; null counts as left out. */
 export type RowOf<E extends Entries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 
-/** Why a row is refused: the sentence, and what it names. */
+/** The reason why a row is refused. */
 interface Refusal {
   readonly sentence: string;
   /** The name of a field, as the row has it, or the place in the line. */
   readonly place: string;
-  /** Whether it is a field that the row has, one that it lacks, or the line as a whole. */
+  /** Whether the place is a field that the row has, one that it lacks, or the line as a whole. */
   readonly about: "field" | "missing" | "line";
 }
 
 interface ReadRow<Q> {
-  /** The row's name, if that much can be read of it; else null. */
+  /** The row's id if it can be read, else null. */
   readonly id: RowId | null;
   readonly read: Result<Q, Refusal>;
 }
@@ -44,7 +44,7 @@ export interface RowKind<Q> {
   readonly parse: (line: string, style: Style) => ReadRow<Q>;
 }
 
-/** What is made of a row. */
+/** The question that a kind of row asks. */
 export type QuestionOf<K> = K extends RowKind<infer Q> ? Q : never;
 
 /** Thrown by a check of what fields must agree on. Without a phrase or fault, the field itself is missing. */
@@ -74,7 +74,7 @@ export class Clash extends Error {
 /** Whether a row may leave a field out. */
 export const isOptional = (schema: v.GenericSchema): boolean => schema.type === "optional";
 
-/** The schema of a field that is there. */
+/** The schema of a field without `optional`. */
 export const givenSchema = (schema: v.GenericSchema): v.GenericSchema =>
   "wrapped" in schema ? (schema.wrapped as v.GenericSchema) : schema;
 
@@ -110,7 +110,7 @@ export function rowKind<const E extends Entries, Q>(
       const found = showJson(value);
       return { id: null, read: refuse("line", found, style.say(PHRASES.object, { found })) };
     }
-    /** The fields that the row has, each with the name by which the row has it. */
+    /** The names by which the row has its fields. */
     const given = new Map<string, string>();
     const row: Record<string, unknown> = {};
     const id = v.safeParse(ID, "id" in value ? value.id : undefined);

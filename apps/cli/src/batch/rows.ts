@@ -1,6 +1,6 @@
 /**
- * A batch: a question a line, an answer a line, in their order. A row that is refused is told on standard error with
- * its line; in JSON it has its answer, too, so that a program can count on one object for each row. The rest goes on.
+ * A batch: a question a line, an answer a line, in their order. A refused row is reported on standard error with its line; with
+ * `--json` it has an answer, too, so that a program gets one object for each row. The other rows are answered.
  */
 import { sayFault } from "../text/faults.js";
 import { openSource } from "../boards/input.js";
@@ -20,12 +20,12 @@ type Answer =
 interface Batch<Q> {
   readonly kind: RowKind<Q>;
   readonly file: string;
-  /** Whether a row that is refused is answered on standard output, too. */
+  /** Whether a refused row has an answer on standard output, too. */
   readonly json: boolean;
   readonly answer: (question: Q) => Promise<Answer>;
 }
 
-/** Answers every row of a file; the exit code says whether all of them were. */
+/** Answers every row of a file; the exit code says whether all rows had an answer. */
 export async function answerRows<Q>(
   shell: Shell,
   { kind, file, json, answer }: Batch<Q>,

@@ -38,7 +38,7 @@ const FLAGS = {
   device: O_WRONLY,
 };
 
-/** The code of a link to nowhere: no code of the system tells it from a name that is free. */
+/** Our code for a link whose target does not exist: the system's ENOENT is that of a free name, too. */
 export const LOOSE = "LOOSE";
 
 /** What the file system says of a file. */
@@ -58,7 +58,7 @@ export type Facts = Readonly<ReturnType<typeof factsOf>>;
 /** Opens a file to be read; nothing can be written through it. */
 export const openToRead = (path: string): Promise<FileHandle> => open(path, "r");
 
-/** Writes to standard error at once, from whichever thread; a failure is ignored. */
+/** Writes to standard error synchronously, from any thread; an error of the stream is ignored. */
 export function writeErrorsNow(text: string): void {
   try {
     writeSync(2, text);
@@ -72,7 +72,7 @@ export const codeOf = (error: unknown): string | undefined =>
 
 const CHUNK = 65_536;
 
-/** A stream would close the file when it is read. */
+/** The bytes of an open file; a stream would close it at the end. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let at = 0; ;) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, at);
@@ -101,11 +101,10 @@ async function openFile(path: string, way: keyof typeof FLAGS) {
   const file = await open(path, FLAGS[way]);
   return {
     facts: async (): Promise<Facts> => factsOf(await file.stat({ bigint: true })),
-    /** Its bytes from the first on. */
     read: (): AsyncIterable<Uint8Array> => chunksOf(file),
-    /** Puts bytes at its end. */
+    /** Appends bytes. */
     write: (bytes: Uint8Array) => file.writeFile(bytes),
-    /** Leaves so many bytes of it. */
+    /** Cuts the file to a length. */
     cut: (length: number) => file.truncate(length),
     /** Resolves when what was written would survive a power failure. */
     flush: () => file.datasync(),
@@ -118,7 +117,7 @@ export type DiskFile = Awaited<ReturnType<typeof openFile>>;
 
 /** Every error is as Node has it, with a code. */
 export const realDisk = {
-  /** Undefined if nothing is there; a link to what is not there is something, and an error with the code `LOOSE`. */
+  /** Undefined if nothing is there; an error with the code `LOOSE` for a link whose target does not exist. */
   facts: async (path: string): Promise<Facts | undefined> => {
     try {
       return factsOf(await stat(path, { bigint: true }));
@@ -143,7 +142,7 @@ export const realDisk = {
     try {
       await link(from, to);
     } catch (error) {
-      // Not every file system has a second name for a file.
+      // Not every file system has hard links.
       if (!/^(?:EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK|EINVAL)$/.test(codeOf(error) ?? ""))
         throw error;
       await rename(from, to);

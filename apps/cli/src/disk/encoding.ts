@@ -1,6 +1,6 @@
-/** The encoding of a text file, told from its first bytes. */
+/** The encoding of a text file, detected from its first bytes. */
 
-/** The encoding that a byte-order mark tells. */
+/** The encoding by the byte-order mark. */
 function markOf([a, b]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (a === 0xff && b === 0xfe) return "utf-16le";
   return a === 0xfe && b === 0xff ? "utf-16be" : undefined;
@@ -11,8 +11,8 @@ export const textOf = (head: Uint8Array): string =>
   new TextDecoder(markOf(head) ?? "utf-8").decode(head);
 
 /**
- * Makes the bytes of a file UTF-8, a chunk after the other, for a screen: what is not UTF-8 is taken for Latin-1, unless a mark
- * at the beginning tells UTF-16.
+ * Converts the chunks of a file to UTF-8 for a screen: bytes that are no UTF-8 are taken for Latin-1, unless the file begins with the
+ * byte-order mark of UTF-16.
  */
 export function asUtf8(): (chunk: Uint8Array) => Uint8Array {
   let decoder: InstanceType<typeof TextDecoder> | undefined;
@@ -27,6 +27,6 @@ export function asUtf8(): (chunk: Uint8Array) => Uint8Array {
   };
 }
 
-/** No text has NUL in it, except in UTF-16, which a mark tells. */
+/** Text has no NUL, except in UTF-16, which begins with a byte-order mark. */
 export const isBinary = (head: Uint8Array): boolean =>
   markOf(head) === undefined && head.includes(0);

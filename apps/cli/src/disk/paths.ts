@@ -1,6 +1,6 @@
 /**
- * Paths of this machine as a text that is the same on every system: with slashes, and in an order that does not depend on
- * how the system writes them. `on` is the system's own way with paths; tests give that of another.
+ * Paths as texts that are the same on every system: with slashes, and in an order that does not depend on how the system writes them.
+ * `on` is Node's `path` module; tests pass that of another system.
  */
 import * as path from "node:path";
 
@@ -18,7 +18,7 @@ export const urlPath = (folder: string, file: string, on: Paths = path): string 
 export const inOneOrder = (files: readonly string[], on: Pick<Paths, "sep"> = path): string[] =>
   files.map((file) => slashed(file, on)).toSorted();
 
-/** The folder of built files that a file stands in; the root if there is none. */
+/** The innermost `dist` folder around a file; the root if there is none. */
 export function builtFolder(file: string, on: Paths = path): string {
   let folder = on.dirname(file);
   while (on.basename(folder) !== "dist" && on.dirname(folder) !== folder)

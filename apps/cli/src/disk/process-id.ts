@@ -9,11 +9,11 @@ import { hostname } from "node:os";
 /** Whether an owner still runs; of a process on another machine or in another container that is unknown. */
 export type ProcessState = "running" | "gone" | "elsewhere";
 
-/** A process, as it stands in names of files. */
+/** A process, as the names of its temporary files have it. */
 export interface Owner {
-  /** The machine, and what makes numbers of processes its own. */
+  /** A hash of the machine and the container, in which process numbers are unique. */
   readonly machine: string;
-  /** Since when the machine has been up; empty where it does not tell. */
+  /** A hash of the machine's last start; empty where the system does not tell. */
   readonly boot: string;
   readonly pid: number;
   /** When the process began, because numbers are used again; empty where the system does not tell. */
@@ -65,7 +65,7 @@ export function startOf(pid: number): string | undefined {
     if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return undefined;
   }
   const stat = read(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
-  // The name of the program stands in brackets and may have any character.
+  // The name of the program, in brackets, may have any character.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (fields[0] === "Z" || fields[0] === "X") return undefined;
   return stat === "" ? "" : (fields[19] ?? "");
@@ -73,15 +73,14 @@ export function startOf(pid: number): string | undefined {
 
 let known: Owner | undefined;
 
-/** This process. */
 export function selfOwner(): Owner {
   if (known !== undefined) return known;
   const boot = read(() => readFileSync("/proc/sys/kernel/random/boot_id", "utf8"));
-  // A container has numbers of its own, and perhaps the name of its host.
+  // A container numbers its own processes, and may have the name of its host.
   const numbers = read(() => String(statSync("/proc/self/ns/pid").ino));
   const id = read(() => readFileSync("/etc/machine-id", "utf8"));
   known = {
-    // Without a name of its own a machine is another one each time that it comes up.
+    // A machine without an id counts as another one after each start.
     machine: hashed([hostname(), numbers, id === "" ? boot : id].join("\n")),
     boot: boot === "" ? "" : hashed(boot),
     pid: process.pid,

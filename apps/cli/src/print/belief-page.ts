@@ -28,7 +28,7 @@ import { boardLine } from "./diagram.js";
 import { sayText } from "../text/phrases.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** What a call promised: for the counter, and in words. */
+/** The promise of a call, for the exact counter and in words. */
 export interface Promised {
   readonly meaning: HandPromise;
   readonly said: Readonly<Record<Locale, string>>;
@@ -45,7 +45,7 @@ export interface Believed {
 }
 
 const WIDTH = 78;
-/** Lengths from here on share a column. */
+/** Lengths from this one on share a column. */
 const LONG = 8;
 const BAR = 12;
 
@@ -86,7 +86,7 @@ const part = (style: Style, title: Phrase, rows: readonly string[]): string[] =>
 const seatHeads = (style: Style, seats: readonly Seat[]): string[] =>
   seats.map((seat) => style.say(COMMON_PHRASES.seat[seat]));
 
-/** Each missing honour with its chances: a column for each seat. */
+/** A row for each missing honour: its chances in each hidden hand. */
 function honourRows(style: Style, { belief }: Hypothesis, marginals: Marginals): string[] {
   const honours = CARDS.filter((card) => belief.question.unseen.has(card) && isHonour(card));
   if (honours.length === 0) return [];
@@ -105,7 +105,7 @@ function honourRows(style: Style, { belief }: Hypothesis, marginals: Marginals):
 const barCell = (chance: number, most = 1): string =>
   `${padLeft(percentText(chance), 6)} ${pad(bar(chance / most, BAR), BAR)}`;
 
-/** How many points each hand has; rows that hardly occur are left out. */
+/** A row for each number of points: its chance in each hidden hand. Rows below 0.5 % are left out. */
 function pointRows(style: Style, marginals: Marginals): string[] {
   const { hidden } = marginals;
   const chances = hidden.map((seat) => marginals.hcp(seat));
@@ -124,7 +124,7 @@ function pointRows(style: Style, marginals: Marginals): string[] {
   ]);
 }
 
-/** How long each suit of each hand is, in percent. */
+/** A row for each suit of each hidden hand: the chances of its lengths, in percent. */
 function lengthRows(style: Style, marginals: Marginals): string[] {
   const heads = Array.from({ length: LONG + 1 }, (_, n) => (n === LONG ? `${n}+` : String(n)));
   const names = seatHeads(style, marginals.hidden);
@@ -167,14 +167,14 @@ function reasonLines(style: Style, { hypothesis, calls, promised }: Believed): s
   ];
 }
 
-/** Whether a piece makes deals more or less likely, but leaves all of them possible. */
+/** Whether a note changes the likelihood of deals and rules none out. */
 const isWeighed = (note: Note): boolean =>
   note.kind === "evidence"
     ? note.fate === "used" && note.evidence.believed < 1
     : note.meaning.alternatives.length > 1 &&
       note.meaning.alternatives.some(({ constraint }) => constraint.kind === "any");
 
-/** A piece of the belief in words, and whether it was used, changed or dropped. */
+/** A note of the belief in words, and whether it was used, changed or dropped. */
 function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): string {
   const saidOf = (meaning: HandPromise): string | undefined =>
     promised.find(

@@ -38,7 +38,7 @@ export function headingOf(style: Style, record: BoardRecord): string[] {
     return /^[?.]*$/.test(value) ? "" : value;
   };
   const teams = [tag("HomeTeam"), tag("VisitTeam")].filter((team) => team !== "").join(" – ");
-  // A round or a table that is only a number does not say what it numbers.
+  // A bare number needs the word for what it numbers.
   const counted = (name: "Round" | "Table"): string =>
     /^\d+$/.test(tag(name)) ? style.say(PHRASES[name], { number: tag(name) }) : tag(name);
   const room = tag("Room").toLowerCase();
@@ -83,7 +83,7 @@ export function diagramOf(
   ];
   const [north, east, south, west] = [block("N"), block("E"), block("S"), block("W")];
   const centre = compass(style, record.board);
-  // The compass stands level with the suits.
+  // The compass is level with the suits, below the lines with seat and name.
   const above = west.length - centre.length;
   const width = (lines: readonly string[]): number => Math.max(...lines.map(widthOf));
   const left = width(west) + GAP;

@@ -29,7 +29,7 @@ import {
 import { pad, padLeft, fileText, widthOf, wrap, type Style } from "../text/style.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** The columns of both tables, as newspapers print them. */
+/** The columns of both tables, in the order of newspapers. */
 export const SEAT_COLUMNS = ["W", "N", "E", "S"] as const satisfies readonly Seat[];
 
 export const strainText = (style: Style, strain: Strain): string =>
@@ -190,7 +190,6 @@ export function resultLines(style: Style, record: BoardRecord): string[] {
   }
   const points = scoreOf(record);
   if (points !== undefined) {
-    // The side that scored, with what it scored.
     const side = style.say(COMMON_PHRASES.side[points < 0 ? "EW" : "NS"]);
     rows.push([
       style.say(PHRASES.score),

@@ -12,7 +12,7 @@ function startThread(): SharedMemory {
     execArgv: [],
   });
   thread.unref();
-  // Without the thread there is no line, and nothing else is missing.
+  // If the thread fails, there is no progress line; the command goes on.
   thread.on("error", () => {});
   return memory;
 }
@@ -21,7 +21,7 @@ export function drawingThread(): ProgressLine {
   let memory: SharedMemory | undefined;
   let screen: Screen = { locale: "en", columns: 80 };
   let said = "";
-  /** Changes the memory once there is one. */
+  /** Changes the memory under its lock, once the thread is started. */
   const change = (work: (memory: SharedMemory) => void): void => {
     const at = memory;
     at?.locked(() => {

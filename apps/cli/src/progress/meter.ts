@@ -3,15 +3,15 @@
  * numbers and made into text only when the line is drawn, so that reporting it costs nothing.
  */
 import { sayPhrase, type Locale, type Phrase } from "@falsecard/core";
-import { plainColoured, printable } from "../text/colour.js";
+import { oneLineWithColours, printable } from "../text/colour.js";
 import { showValue } from "../text/phrases.js";
 import { cut } from "../text/style.js";
 
-/** Milliseconds of work before anything is said, and between two drawings. */
+/** Milliseconds of work before the line appears, and between two drawings. */
 export const PATIENCE_MS = 2000;
 export const PAUSE_MS = 200;
 const BAR = 24;
-/** Cells of the block that wanders when the total is unknown. */
+/** Cells of the block that moves to and fro when the total is unknown. */
 const BLOCK = 6;
 
 /** Where the line is shown. */
@@ -20,17 +20,17 @@ export interface Screen {
   readonly columns: number;
 }
 
-/** How far a work has come. */
+/** The progress of a command. */
 export interface Meter {
-  /** What is done: boards, or what the words say; undefined before the first of them. */
+  /** Boards that are done, or the things that `words` name; undefined before the first. */
   readonly done: number | undefined;
-  /** How many of them were done before this work began. */
+  /** Those that were done before this run, if it is a resumed one. */
   readonly before: number;
-  /** Which part of the whole, if that is known. */
+  /** The share of the whole, if known. */
   readonly share: number | undefined;
-  /** The words for what is done, or for work of which nothing is done yet. */
+  /** The text of the line, with blanks for the count and the speed. */
   readonly words: Phrase;
-  /** What came of it so far. */
+  /** The result so far. */
   readonly result: string;
 }
 
@@ -42,7 +42,7 @@ export const NOTHING_DONE: Meter = {
   result: "",
 };
 
-/** The line after so many milliseconds of work. */
+/** The line after `ms` milliseconds of work. */
 export function meterLine(
   { done, before, share, words, result }: Meter,
   ms: number,
@@ -55,7 +55,7 @@ export function meterLine(
   const told = sayPhrase(words, locale, values, showValue);
   const line = `${bar(share, ms)}  ${clock(ms)}  ${told}${result}`;
   // A line that wraps could not be erased.
-  return printable(plainColoured(cut(line, columns - 1)));
+  return printable(oneLineWithColours(cut(line, columns - 1)));
 }
 
 function bar(share: number | undefined, ms: number): string {

@@ -1,12 +1,12 @@
 /**
- * How far a long command has come, on a line of a terminal's standard error and nowhere else. The line is drawn by a thread with its own
- * clock, because a command that computes does not return to the event loop; what a command reports is what the line says next.
+ * The progress of a long command, on a line of a terminal's standard error and nowhere else. The line is drawn by a thread with its own
+ * clock, because a command that computes does not return to the event loop.
  */
 import { NOTHING_DONE, type Meter, type Screen } from "./meter.js";
 import type { Style } from "../text/style.js";
 import type { Phrase } from "@falsecard/core";
 
-/** How much is done of what, and how fast. */
+/** Texts of the line: what is counted, and how fast. */
 export const COUNTED = {
   boards: ["{boards|board|boards}, {rate} boards/s", "{boards} ボード、毎秒 {rate} ボード"],
   rows: ["{boards|row|rows}, {rate} rows/s", "{boards} 行、毎秒 {rate} 行"],
@@ -15,19 +15,17 @@ export const COUNTED = {
 
 /** Draws the line. */
 export interface ProgressLine {
-  /** Starts the clock: the line appears after a while. */
+  /** Starts the clock; the line appears after two seconds. */
   begin(screen: Screen): void;
-  /** The line says this from now on. */
   set(meter: Meter): void;
   /** Erases the line while something else is written. */
   hold(): void;
-  /** Lets the line come back. */
+  /** Lets the line appear again. */
   release(): void;
-  /** The work is done. */
   end(): void;
 }
 
-/** Cells in a line of a terminal that does not say. */
+/** Cells in a line of a terminal of unknown width. */
 const USUAL_WIDTH = 80;
 
 export class Progress {
@@ -46,7 +44,7 @@ export class Progress {
     this.#terminal = terminal;
   }
 
-  /** A work begins, or the next one; `words` are those until some of it is done. */
+  /** Work begins; `words` are shown until some of it is done. */
   begin(words: Phrase = NOTHING_DONE.words): void {
     this.#before = undefined;
     const columns = this.#terminal.columns ?? 0;
@@ -58,8 +56,8 @@ export class Progress {
   }
 
   /**
-   * Tells how many boards are done, which share of the whole if that is known, and what came of them so far;
-   * `words` are those for another thing than boards.
+   * Reports how many boards are done, their share of the whole if that is known, and the result so far; `words` are given if
+   * something else than boards is counted.
    */
   async at(
     done: number,
@@ -72,7 +70,7 @@ export class Progress {
     this.#line?.set({ done, before: this.#before, share, words, result });
   }
 
-  /** Counting is over, as when a file has been read; the rest of the work cannot be counted. */
+  /** Counting is over, as when a file has been read; the rest of the work is shown without a count. */
   uncounted(): void {
     this.#line?.set(NOTHING_DONE);
   }

@@ -1,7 +1,4 @@
-/**
- * What commands print with `--json`, declared once: the type of an answer, which its command is held to when it is compiled, and its JSON
- * Schema.
- */
+/** The output of commands with `--json`, declared once: the type of an answer, which the compiler holds its command to, and its JSON Schema. */
 import { SEATS, SEVERITIES, STRAINS, VULNERABILITIES } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import * as v from "valibot";
@@ -33,7 +30,7 @@ const bySeat = <S extends v.GenericSchema>(each: S) =>
 /** A record of a board, which has a schema of its own. */
 export const RECORD_JSON = v.custom<Json>(() => true);
 
-/** Answers for boards begin alike; a board without an answer says why. */
+/** The fields that all answers for boards begin with; a board without an answer has the reason. */
 const HEAD = { board: BOARD, deal: DEAL };
 const UNSOLVED = v.strictObject({ ...HEAD, error: REASON });
 const solved = <const E extends v.ObjectEntries>(entries: E) =>
@@ -62,7 +59,6 @@ const FAULT = {
   severity: v.picklist(SEVERITIES),
 };
 
-/** An answer: the command line that prints it, what it has, and its schema. */
 const answer = <S extends v.GenericSchema>(command: string, description: string, schema: S) => ({
   command,
   schema: v.pipe(schema, v.title(`An answer of falsecard ${command}`), v.description(description)),

@@ -24,7 +24,7 @@ export const SCHEMAS: readonly SchemaName[] = [
   ...Object.keys(JSON_ANSWERS).filter((name) => isIn(JSON_ANSWERS, name)),
 ];
 
-/** What a schema is of, and the command line that reads or prints it; many read and write records. */
+/** The kind of a schema, and the command line that reads or prints such values; many read and write records. */
 export function schemaSubject(name: SchemaName): {
   readonly kind: "record" | "row" | "answer";
   readonly command: string;
@@ -35,7 +35,7 @@ export function schemaSubject(name: SchemaName): {
     : { kind: "record", command: "" };
 }
 
-/** The schema as a text. That of records is the laws'. */
+/** The schema as a text. The schema of records comes from core. */
 export function schemaText(name: SchemaName): string {
   if (name === "record")
     return readFileSync(
@@ -49,7 +49,7 @@ export function schemaText(name: SchemaName): string {
   return `${JSON.stringify({ ...head, ...schema }, null, 2)}\n`;
 }
 
-/** What takes the laws to judge is in no schema: which cards a hand has, which calls are legal. */
+/** Checks by the laws, such as the cards of a hand or the legality of calls, are in no JSON Schema. */
 const CONVERSION: ConversionConfig = {
   target: "draft-2020-12",
   typeMode: "input",

@@ -40,10 +40,7 @@ export interface Solved<A extends SolvingQuestion> {
   readonly refusal: string;
 }
 
-/**
- * Asks the same of every board of a file that was chosen, on all cores. `moment` may take a board back to
- * where the question is to be asked.
- */
+/** Asks the same question about every chosen board of a file, on all cores. `moment` may take a board back to an earlier position. */
 export async function* eachSolved<A extends SolvingQuestion>(
   shell: Shell,
   ask: A,
@@ -75,7 +72,7 @@ export async function* eachSolved<A extends SolvingQuestion>(
       done++;
       const share = opened.share();
       await shell.progress.at(done, share === undefined ? undefined : (share * done) / begun);
-      // A worker answers what it was asked.
+      // The pool's answer is of the question's kind.
       const found = output as SolvingAnswer<A>;
       if (tag.refusal !== "") yield { ...tag, answer: undefined };
       else if (found.ok) yield { ...tag, answer: found.value };
@@ -106,7 +103,7 @@ function sayRefused(shell: Shell, fault: Extract<SolvingAnswer, { ok: false }>["
     : sayRefusal(fault, shell.style.locale);
 }
 
-/** The JSON of an answer beside the board and its deal. */
+/** The JSON of an answer without the board and its deal. */
 type AnswerFields<A extends SolvingQuestion> = Omit<
   Exclude<AnswerJson<A>, { readonly error: string }>,
   "board" | "deal"
@@ -118,7 +115,7 @@ interface Printed<A extends SolvingQuestion> {
   readonly lines: (answer: SolvingAnswers[A], asked: BoardRecord) => readonly string[];
 }
 
-/** Prints what was found for each board; the exit code says whether any could be solved. */
+/** Prints the answer for each board; the exit code says whether any could be solved. */
 export async function printSolved<A extends SolvingQuestion>(
   shell: Shell,
   isJson: boolean,
@@ -146,7 +143,7 @@ export async function tellRefusal(shell: Shell, board: string, reason: string): 
   await shell.tell(shell.say(PHRASES.refused, { board, reason }));
 }
 
-/** A file in which no board could be solved has failed. */
+/** The command fails if no board of the file could be solved. */
 export const solvedExit = (answered: number, all: number): number =>
   answered === 0 && all > 0 ? EXIT.faults : EXIT.ok;
 

@@ -1,7 +1,7 @@
 /**
- * What the person at the terminal may ask at any time: what calls mean, what a robot would do, and why the last robot did what it
- * did. While hands are hidden that is what its call or card tells by agreement, made of the person's own view; the reason itself is
- * made from the robot's hand.
+ * Answers to the person at the terminal: the meaning of calls, a robot's choice, and the reason of the last robot. While hands are
+ * hidden, the reason is replaced by what the call or card tells by agreement, which follows from the person's own view; the reason
+ * itself depends on the robot's hand.
  */
 import {
   auctionOf,
@@ -48,7 +48,7 @@ interface Asked {
   readonly seed: string;
 }
 
-/** What the calls so far mean, or what the one that was named would mean now. */
+/** The meanings of the calls so far, or of the call `word` if it were made now. */
 export function meaningLines(
   { style }: Shell,
   seen: Seen,
@@ -70,7 +70,7 @@ export function meaningLines(
   return wrapped([callLine(style, call.value, situationOf(position).meaning(call.value))]);
 }
 
-/** What a robot would do with the same cards. */
+/** The choice of a robot with the person's cards. */
 export function hintLines({ style }: Shell, seen: Seen, asked: Asked): string[] {
   const lines = choiceLines(style, seen, asked, "paragraph");
   return lines.ok ? wrapped(lines.value) : [sayFault(lines.fault, style.locale)];
@@ -95,7 +95,7 @@ function choiceLines(
     : decided;
 }
 
-/** What the last robot's call or card tells by agreement; undefined if no robot has acted. */
+/** The agreed meaning of the last robot's call or card; undefined if no robot has acted. */
 export function agreementLines(
   { style }: Shell,
   seen: Seen,
@@ -116,7 +116,7 @@ export function agreementLines(
   return wrapped([`${name} ${showCard(style, card.card)}: ${says}`, style.say(PHRASES.toldMore)]);
 }
 
-/** The last robot's own reason, when its hand may be seen: it is asked the same again, and gives the same answer. */
+/** The last robot's own reason, when its hand may be seen: asked again with the same seed, it gives the same answer. */
 export function reasonLines(
   { style }: Shell,
   record: BoardRecord,

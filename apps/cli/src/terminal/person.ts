@@ -46,10 +46,10 @@ import type { Shell } from "../frame/shell.js";
 import { auctionTable, showCard, Notes } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** What a person may want besides calling and playing. */
+/** Requests that end the play of the board, at least for now. */
 export type Wish = "quit" | "undo" | "reveal";
 
-/** Ends the board because the person wants something else. */
+/** Thrown to the table when the person makes such a request. */
 export class Wished extends Abandoned {
   readonly wish: Wish;
   constructor(seat: Seat, wish: Wish) {
@@ -67,18 +67,18 @@ interface Claimed {
 export interface PersonOptions {
   readonly shell: Shell;
   readonly seat: Seat;
-  /** Lines that the person types; undefined when there are no more. */
+  /** Reads a line that the person types; undefined at the end of the input. */
   readonly ask: () => Promise<string | undefined>;
-  /** Who sits in the other seats, and gives hints. */
+  /** The robot of the other seats, which also gives hints. */
   readonly robot: Robot;
   readonly seed: string;
   /** The board with all four hands, if the person has given it up. */
   readonly whole: () => BoardRecord | undefined;
-  /** The time in which answers are shown; undefined where the output is not a terminal. */
+  /** The clock by which answers are delayed; undefined if the output is not a terminal. */
   readonly tempoClock: TempoClock | undefined;
 }
 
-/** Milliseconds after which a refusal is shown, however it was found. */
+/** Milliseconds after which a refusal is shown: a quicker one would tell how it was found. */
 const JUDGING_MS = 2000;
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -104,7 +104,7 @@ const WORDS: Readonly<Record<string, string>> = {
 export class TerminalPlayer implements Player {
   readonly name: string;
   readonly #options: PersonOptions;
-  /** Cards that have been told. */
+  /** Cards of the play that have been shown to the person. */
   #told = 0;
   /** The claim that was made last, and when. */
   #claimed: (Claimed & { readonly time: number }) | undefined;
@@ -173,7 +173,7 @@ export class TerminalPlayer implements Player {
     await this.#catchUp(view);
   }
 
-  /** A new board, one taken back, or one whose hands are open now. */
+  /** The board goes on from so many cards: moves were taken back, or the hands were opened. */
   restart(cards: number): void {
     this.#told = cards;
     this.#claimed = undefined;
@@ -198,7 +198,7 @@ export class TerminalPlayer implements Player {
     });
   }
 
-  /** The number of tricks that a line claims, if it claims something that can be claimed and was not refused here. */
+  /** The tricks that a line claims; undefined if they cannot be claimed or the same claim was refused here. */
   async #claim(line: string, view: Seen, play: Play): Promise<number | undefined> {
     const { shell, tempoClock } = this.#options;
     const left = play.tricksLeft;
@@ -219,7 +219,7 @@ export class TerminalPlayer implements Player {
     return this.#refused.some((one) => one.at === at && one.tricks === tricks);
   }
 
-  /** Asked again at the moment of a claim: it was refused, and more than that is not said while a hand is hidden. */
+  /** If the person claimed at this very moment, the claim was refused: says so, and no more while a hand is hidden. */
   async #refusedNow(view: Seen, { contract }: Play): Promise<void> {
     const { shell, seat, tempoClock } = this.#options;
     if (this.#claimed?.at !== view.cards.length) return;
@@ -233,7 +233,7 @@ export class TerminalPlayer implements Player {
     await shell.print(...wrapped([shell.say(key, { tricks })]));
   }
 
-  /** One line that is a call or a card; undefined if it was a question, which has been answered. */
+  /** A line that may be a call or a card; undefined if it was a question, which has been answered. */
   async #line(
     prompt: typeof PHRASES.call | typeof PHRASES.card,
     view: Seen,
@@ -284,7 +284,7 @@ export class TerminalPlayer implements Player {
     if (/^\s*(y|yes|はい)\s*$/i.test((await ask()) ?? "")) throw new Wished(seat, "reveal");
   }
 
-  /** What the last robot's call or card tells; why it was chosen, once nothing is hidden. */
+  /** The agreed meaning of the last robot's call or card, or its reason once nothing is hidden. */
   async #why(view: Seen, detail: Detail): Promise<void> {
     const { shell, seat, robot, whole } = this.#options;
     const record = whole();
@@ -295,7 +295,7 @@ export class TerminalPlayer implements Player {
     await shell.print(...(lines ?? [shell.say(PHRASES.noneYet)]));
   }
 
-  /** Cards that were played since the person last looked. */
+  /** Prints the cards that were played since the person's last turn. */
   async #catchUp(view: Seen): Promise<void> {
     const { shell, seat } = this.#options;
     const { outcome, cards } = view;
@@ -312,7 +312,7 @@ export class TerminalPlayer implements Player {
     }
   }
 
-  /** The table: drawn when a trick has been played since the last time, else in lines. */
+  /** The table as a diagram if a trick was completed since the last one, else in lines. */
   #table(view: Seen, play: Play): string[] {
     if (play.tricks.length === this.#drawn) return tableLines(this.#options.shell, view.seat, play);
     this.#drawn = play.tricks.length;

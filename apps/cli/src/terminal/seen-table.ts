@@ -32,7 +32,7 @@ export function tableDiagram(shell: Shell, board: Board, play: Play): string[] {
   return [...stateLines(shell, play), "", ...diagramOf(shell.style, record, false)];
 }
 
-/** The same in lines: dummy, the own hand and the trick. */
+/** The table in lines: dummy, the person's hand and the trick. */
 export function tableLines(shell: Shell, seat: Seat, play: Play): string[] {
   const dummy = dummyOf(play.contract);
   const hand = (one: Seat, name: string): string[] => {
@@ -46,7 +46,7 @@ export function tableLines(shell: Shell, seat: Seat, play: Play): string[] {
   ];
 }
 
-/** Where the play stands, and the cards of this trick if there are any. */
+/** The contract, the tricks so far, and the cards of this trick. */
 function stateLines({ style }: Shell, { contract, current, won }: Play): string[] {
   const values = { contract: contractText(style, contract), ns: won.NS, ew: won.EW };
   const cards = current.cards.map((card) => showCard(style, card)).join(" ");

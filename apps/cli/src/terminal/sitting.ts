@@ -28,7 +28,7 @@ const PATIENCE_MS = 2000;
 /** A board that was played to its end. */
 export interface TerminalResult {
   readonly record: BoardRecord;
-  /** What beat the claims that were refused. */
+  /** The plays that beat the person's refused claims. */
   readonly beaten: readonly string[];
 }
 

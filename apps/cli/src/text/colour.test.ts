@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { coloured, colouredCharacters, plainColoured, printable, withoutColour } from "./colour.js";
+import {
+  coloured,
+  colouredCharacters,
+  oneLineWithColours,
+  printable,
+  withoutColour,
+} from "./colour.js";
 
 const BOLD = 1;
 const RED = 31;
@@ -28,8 +34,8 @@ test("nobody's text becomes a code, whatever it holds: escape codes, noncharacte
     fc.property(hostile, (text) => {
       // oxlint-disable-next-line no-control-regex -- control characters are what must not come through
       expect(printable(text)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\ufdd0-\ufdef]/);
-      expect(plainColoured(text)).not.toContain("\n");
-      const framed = printable(`${coloured(RED, plainColoured(text))}|`);
+      expect(oneLineWithColours(text)).not.toContain("\n");
+      const framed = printable(`${coloured(RED, oneLineWithColours(text))}|`);
       expect(framed.startsWith("\u001b[31m")).toBe(true);
       expect(framed.endsWith("\u001b[39m|")).toBe(true);
       expect(framed.split("\u001b")).toHaveLength(3);

@@ -33,7 +33,7 @@ export const printable = (text: string): string =>
     .join("");
 
 /** The text in one line without control characters, its colours kept as marks. */
-export const plainColoured = (text: string): string =>
+export const oneLineWithColours = (text: string): string =>
   colouredParts(text)
     .map((part, i) => (i % 2 === 0 ? plainText(part) : mark(Number(part))))
     .join("");

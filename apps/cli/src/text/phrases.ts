@@ -9,14 +9,14 @@ import {
   type PhraseRest,
   type PhraseValue,
 } from "@falsecard/core";
-import { plainColoured } from "./colour.js";
+import { oneLineWithColours } from "./colour.js";
 
 /** The values that a phrase needs, if it needs any. */
 export type Values<P extends Phrase> = PhraseRest<{ readonly phrase: P }, "phrase">;
 
 /** A value as text. */
 export const showValue = (value: PhraseValue): string =>
-  typeof value === "number" ? value.toLocaleString("en-US") : plainColoured(value);
+  typeof value === "number" ? value.toLocaleString("en-US") : oneLineWithColours(value);
 
 export const sayText = <P extends Phrase>(
   locale: Locale,

@@ -8,10 +8,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { TASK_KINDS, type CliTasks } from "./task-kinds.js";
 
-/**
- * The queue, loaded when it is wanted: most commands know nothing of queues, and most people never install the two
- * packages that it stands on.
- */
+/** The queue's module, imported when it is needed: most users never install the two packages that it depends on. */
 export const queues = (shell: Shell) =>
   import("@falsecard/cluster/redis").catch((error: unknown) => {
     throw codeOf(error) === "ERR_MODULE_NOT_FOUND" ? shell.failure(PHRASES.packages) : error;
@@ -74,7 +71,7 @@ export async function openCluster(shell: Shell, server: Server): Promise<Pool<Cl
   };
 }
 
-/** What happened, in words; undefined if a person need not know. */
+/** News of the cluster in words; undefined if a person need not know. */
 export function newsText(shell: Shell, news: ClusterNews, at: string): string | undefined {
   if (news.kind === "done") return undefined;
   if (news.kind === "workers" && news.workers === 0)
@@ -82,7 +79,7 @@ export function newsText(shell: Shell, news: ClusterNews, at: string): string | 
   return shell.say(NEWS[news.kind], { reason: "", workers: 0, ...news, at });
 }
 
-/** A failure of the pool as a sentence for the user; anything else stays what it is. */
+/** A failure of the pool as a sentence for the user; any other error stays as it is. */
 export function poolFailure(shell: Shell, error: unknown): unknown {
   if (!(error instanceof PoolError)) return error;
   const { fault, message: reason } = error;
@@ -93,7 +90,7 @@ export function poolFailure(shell: Shell, error: unknown): unknown {
 /** The environment variable that holds the password itself. */
 const PASSWORD_VARIABLE = "FALSECARD_REDIS_PASSWORD";
 
-/** More than any password has. */
+/** Longer than any password. */
 const LONGEST = 4096;
 
 /**
@@ -109,7 +106,7 @@ async function withPassword(
   if (address.password !== undefined) {
     if (file !== undefined)
       throw shell.misuse(PHRASES.twoPasswords, { option, other: "--password-file" });
-    // What the system lists for this process from now on, instead of its arguments.
+    // The system lists this from now on, instead of the arguments.
     process.title = "falsecard";
     return address;
   }

@@ -1,4 +1,4 @@
-/** One board of a match in both rooms, as a task: what is needed to play it goes over, two records come back. */
+/** One board of a match in both rooms, as a task: takes the board and the teams, gives two records. */
 import { countUpTo, FINITE, text, taskKind, v } from "@falsecard/cluster";
 import { bySide, SCORINGS, sure, wholeDeal } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
@@ -26,7 +26,7 @@ const TAKES = v.strictObject({
   scoring: v.picklist(SCORINGS),
   event: text(1000),
   generator: text(2000),
-  /** Whether the records say why, and in which language. */
+  /** The language of the reasons in the records; without it, they have none. */
   notes: v.optional(v.picklist(["en", "ja"])),
 });
 type PairTask = v.InferOutput<typeof TAKES>;
@@ -35,7 +35,7 @@ const GIVES = v.strictObject({
   open: RECORD,
   closed: RECORD,
   gain: FINITE,
-  /** Times that the table had to act for a seat. */
+  /** How often the table had to act for a seat. */
   acted: countUpTo(1000),
 });
 type PairAnswer = v.InferOutput<typeof GIVES>;
@@ -64,7 +64,7 @@ async function playTask(task: PairTask): Promise<PairAnswer> {
       name,
       agreements: { card: own === 0 ? first.name : second.name },
       seat: (seat) => {
-        // In either room each side has its own card.
+        // A team keeps its card in both rooms, where it sits in different directions.
         const mine = own === 0 ? first : second;
         const other = own === 0 ? second : first;
         const ns = seat === "N" || seat === "S";

@@ -1,7 +1,6 @@
 /**
- * The release: what must be the same on every machine of a cluster, for only the same code gives the same
- * results. The version alone is not enough while somebody works on the program, so a digest of the code that
- * thinks stands behind it.
+ * The release, which must be the same on every machine of a cluster, for only the same code gives the same results. During development
+ * the version stays the same, so a digest of the code follows it.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -10,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { builtFolder, inOneOrder } from "../disk/paths.js";
 import { version } from "../frame/version.js";
 
-/** Every package whose code a task runs through, by one of its modules. */
+/** A module of every package whose code takes part in tasks. */
 const ROOMS = [
   "@falsecard/core",
   "@falsecard/solver",

@@ -1,4 +1,4 @@
-/** What records, programs and convention cards look like on their way from another machine. */
+/** Schemas of records, programs and convention cards that come from another machine. */
 import type { Card } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import { countUpTo, jsonWithin, text, v } from "@falsecard/cluster";
@@ -11,14 +11,13 @@ export const CARD = v.pipe(
   v.transform((number) => number as Card),
 );
 
-/** A record of a board with all that people said of it; what it means is for its own parser to say. */
+/** The JSON of a board's record, within bounds; `recordOfJson` checks the rest. */
 export const RECORD: v.GenericSchema<unknown, Json> = jsonWithin({
   depth: 8,
   values: 5000,
   characters: 500_000,
 });
 
-/** What all random choices come from. */
 export const SEED_TEXT = text(1000);
 
 /** A program by its name, with its changes. */

@@ -34,7 +34,7 @@ export interface CardValue {
   readonly result: number;
 }
 
-/** What can be asked of a board, with its answer. */
+/** The questions about a board, each with its answer. */
 export interface SolvingAnswers {
   readonly table: { readonly table: TrickTable; readonly par: Par };
   readonly leads: { readonly cards: readonly CardValue[] };
@@ -58,7 +58,7 @@ export type SolvingAnswer<A extends SolvingQuestion = SolvingQuestion> = Result<
 
 const refused = (fault: Refused): Result<never, Refused> => ({ ok: false, fault });
 
-/** The record reaches a thread as a copy. */
+/** A thread gets the record as a structured clone, which has to be revived. */
 const solving = <A extends SolvingQuestion>(answer: (record: BoardRecord) => SolvingAnswer<A>) => ({
   work: (record: BoardRecord): SolvingAnswer<A> => answer(revived(record)),
 });

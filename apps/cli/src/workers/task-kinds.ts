@@ -1,4 +1,4 @@
-/** Tasks for a worker here or on another machine: a new kind of task is a line here. What only threads do is in solving.ts. */
+/** The kinds of tasks for a worker on this or another machine. Tasks for threads alone are in solving.ts. */
 import { jsonWithin, text, taskKind, v } from "@falsecard/cluster";
 import { pair } from "./pairing.js";
 import { thinkTask } from "./thinking.js";
@@ -10,8 +10,8 @@ const UNIT: v.GenericSchema<unknown, unknown> = jsonWithin({
 });
 
 /**
- * A unit of an experiment, whose own schemas say what a unit is and what comes of one: the worker's lab holds the
- * unit against the first, the asker's the answer against the second. Most commands do without the lab.
+ * A unit of an experiment. The experiment has schemas of its units and answers: the worker's lab checks the unit, the asker's lab the
+ * answer. The lab is imported late because most commands do without it.
  */
 const lab = taskKind({
   takes: v.strictObject({ lab: text(100), unit: UNIT }),

@@ -1,6 +1,6 @@
 /**
  * One decision spread over workers: its pieces (a candidate in an imagined deal, or deals to be solved) as tasks.
- * What the pieces share goes with each of them as one text, which a worker reads once.
+ * Each task carries the scene that all pieces of the decision share as one text, which a worker parses once.
  */
 import { countUpTo, FINITE, list, text, taskKind, v, type Pool } from "@falsecard/cluster";
 import {
@@ -57,20 +57,19 @@ const SCENE = v.strictObject({
   program: PROGRAM_TEXT,
 });
 
-/** Nodes that a piece may have cost: as many as can be counted exactly. */
 const NODES = countUpTo(Number.MAX_SAFE_INTEGER);
-/** A score, or what it is worth in any form of scoring. */
+/** A score in any form of scoring. */
 const WORTH = v.pipe(v.number(), v.minValue(-100_000), v.maxValue(100_000));
 const BY_TRICKS = v.pipe(v.array(WORTH), v.length(14), v.readonly());
 const DEAL = text(200);
 const MOST_DEALS = 256;
 const MOST_PLANS = 40;
-/** A worth in all of them. */
+/** The sum of scores in all deals. */
 const SUM = v.pipe(v.number(), v.minValue(-100_000 * MOST_DEALS), v.maxValue(100_000 * MOST_DEALS));
-/** Of each deal every candidate; of each plan one. */
+/** A value for every candidate in every deal. */
 const MOST_VALUES = 13 * MOST_DEALS;
 
-/** A piece on its way: a deal is a text. */
+/** A piece as it is sent: a deal is a text. */
 const PIECE = v.variant("kind", [
   v.strictObject({
     kind: v.literal("deals"),
@@ -113,7 +112,7 @@ export const thinkTask = taskKind({
 
 let known: { readonly text: string; readonly scene: Scene } | undefined;
 
-/** The scene that a text tells of; the pieces of one decision have the same. */
+/** Parses a scene; the pieces of one decision have the same, which is kept. */
 function sceneFrom(text: string): Scene {
   if (known?.text === text) return known.scene;
   const { record: json, seat, cards, program } = v.parse(SCENE, JSON.parse(text));
@@ -141,7 +140,7 @@ function sceneFrom(text: string): Scene {
   return scene;
 }
 
-/** A decision that is to be spread. */
+/** A decision to be made by a pool. */
 export interface Spread {
   readonly seen: Seen;
   /** Its board, calls and cards; the hands are not looked at. */
@@ -152,7 +151,7 @@ export interface Spread {
   readonly program: string;
 }
 
-/** Decides with a pool: the same card, for the same reasons, as alone. */
+/** Decides with a pool; the card and the reasons are those of a decision in one thread. */
 export async function decideTogether(
   pool: Pool<CliTasks>,
   { seen, record, cards, model, program }: Spread,

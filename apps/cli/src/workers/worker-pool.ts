@@ -1,4 +1,4 @@
-/** The pool that a command has its tasks done by: threads of this machine, or the workers of a cluster. */
+/** The pool that does the tasks of a command: threads of this machine, or the workers of a cluster. */
 import type { Pool } from "@falsecard/cluster";
 import { type Given, numberOf, option, type Options } from "../frame/command.js";
 import type { Shell } from "../frame/shell.js";
@@ -21,7 +21,7 @@ export const PASSWORD_FILE = option("FILE", [
   "サーバーのパスワードを1行目に書いたファイル(なければ環境変数 FALSECARD_REDIS_PASSWORD)",
 ]);
 
-/** Options of a command that has tasks done, here or elsewhere. */
+/** Options of a command whose tasks a pool may do. */
 export const POOL_OPTIONS = {
   workers: option("N", COMMON_PHRASES.poolWorkers),
   cluster: { about: PHRASES.poolCluster, value: "URL" },
@@ -29,15 +29,14 @@ export const POOL_OPTIONS = {
 } as const satisfies Options;
 export type PoolOptions = Given<typeof POOL_OPTIONS>;
 
-/** More threads than any machine has use for. */
 const MOST_THREADS = 256;
-/** How many threads `--workers` says: one for each core unless told. */
+
+/** The threads that `--workers` asks for; one for each core without it. */
 export const threadsOf = (shell: Shell, workers: string | undefined): number =>
   workers === undefined
     ? shell.io.workers.cores
     : numberOf(shell, "--workers", workers, 1, MOST_THREADS);
 
-/** The threads of this machine, or the workers of a cluster. */
 export async function openPool(
   shell: Shell,
   { workers, cluster, "password-file": passwordFile }: PoolOptions,
@@ -53,7 +52,7 @@ export async function openPool(
   return await openCluster(shell, { option: "--cluster", url: cluster, passwordFile });
 }
 
-/** The same for work that one thread does unless more are asked for. */
+/** The pool of a command that works in one thread unless an option asks for a pool. */
 export const openPoolIfAsked = async (
   shell: Shell,
   given: PoolOptions,
