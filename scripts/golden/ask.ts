@@ -136,7 +136,7 @@ function decided(
     robot.card(view, {
       seed,
       solver,
-      ...(limits === undefined ? {} : { limits }),
+      ...(limits && { limits }),
       ...(question.kind === "card" && question.alone === true ? { cardAlone: true } : { reasons }),
     }),
   );
@@ -154,23 +154,19 @@ function cardAnswer(decision: CardDecision, claim: number | undefined): Answer {
     facts: {
       form,
       deals: samples,
-      ...(exact ? { exact } : {}),
-      ...(cut ? { cut } : {}),
+      ...(exact && { exact }),
+      ...(cut && { cut }),
       ...(claim === undefined ? {} : { claim }),
-      ...(signal === undefined
-        ? {}
-        : {
-            signal: `${signal.rule}, ${signal.truthful ? "true" : `not ${makeCard(signal.truth)}`}`,
-          }),
-      ...(deception === undefined
-        ? {}
-        : {
-            deception: deception.kind,
-            honest: makeCard(deception.honest),
-            gain: figure(deception.gain.by),
-            "gain error": figure(deception.gain.error),
-            risk: figure(deception.risk),
-          }),
+      ...(signal && {
+        signal: `${signal.rule}, ${signal.truthful ? "true" : `not ${makeCard(signal.truth)}`}`,
+      }),
+      ...(deception && {
+        deception: deception.kind,
+        honest: makeCard(deception.honest),
+        gain: figure(deception.gain.by),
+        "gain error": figure(deception.gain.error),
+        risk: figure(deception.risk),
+      }),
     },
     figures: Object.fromEntries(
       decision.candidates.map(({ candidate, mean, error, success, behind, samples, against }) => [
@@ -203,31 +199,25 @@ function callAnswer(judgement: CallDecision, nodes: number): Answer {
     nodes,
     facts: {
       ahead,
-      ...(changed ? { changed } : {}),
+      ...(changed && { changed }),
       rows: candidates.map((one) => `${one.call} ${one.name}`).join(", "),
-      ...(weighed === undefined
-        ? {}
-        : { unit: weighed.unit, deals: weighed.deals, solved: weighed.solved }),
-      ...(advice === undefined
-        ? {}
-        : {
-            advice: `${advice.call} by case ${advice.case}`,
-            ours: `${figure(advice.ours.level)}${advice.ours.strain}`,
-            theirs: `${figure(advice.theirs.level)}${advice.theirs.strain}`,
-          }),
+      ...(weighed && { unit: weighed.unit, deals: weighed.deals, solved: weighed.solved }),
+      ...(advice && {
+        advice: `${advice.call} by case ${advice.case}`,
+        ours: `${figure(advice.ours.level)}${advice.ours.strain}`,
+        theirs: `${figure(advice.theirs.level)}${advice.theirs.strain}`,
+      }),
     },
-    ...(weighed === undefined
-      ? {}
-      : {
-          figures: Object.fromEntries(
-            weighed.tried.map(({ call, gain, error, deals, usual }): [string, Figures] => [
-              usual === undefined ? call : `${call} to ${makeOutcome(usual.contract)}`,
-              [figure(gain), figure(error), deals].concat(
-                usual === undefined ? [] : [usual.share, usual.tricks, usual.score].map(figure),
-              ),
-            ]),
+    ...(weighed && {
+      figures: Object.fromEntries(
+        weighed.tried.map(({ call, gain, error, deals, usual }): [string, Figures] => [
+          usual === undefined ? call : `${call} to ${makeOutcome(usual.contract)}`,
+          [figure(gain), figure(error), deals].concat(
+            usual === undefined ? [] : [usual.share, usual.tricks, usual.score].map(figure),
           ),
-        }),
+        ]),
+      ),
+    }),
   };
 }
 
@@ -263,34 +253,31 @@ function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer
   return {
     facts: {
       steps: sentences.map(({ step }) => step ?? "").join(" "),
-      ...(layout === undefined
-        ? {}
-        : { par: layout.par.score, contracts: layout.par.contracts.map(makeOutcome).join(" ") }),
-      ...(trace === undefined ? {} : { costs: costs.join(", ") }),
-      ...(signals === undefined ? {} : { told: told.join(", ") }),
-      ...(worth === undefined ? {} : { behind: figure(worth.behind) }),
+      ...(layout && {
+        par: layout.par.score,
+        contracts: layout.par.contracts.map(makeOutcome).join(" "),
+      }),
+      ...(trace && { costs: costs.join(", ") }),
+      ...(signals && { told: told.join(", ") }),
+      ...(worth && { behind: figure(worth.behind) }),
     },
-    ...(worth === undefined
-      ? {}
-      : {
-          figures: Object.fromEntries(
-            [worth.reached, worth.best].map(({ contract, mean, makes }, i) => [
-              `${i === 0 ? "reached" : "best"} ${makeOutcome(contract ?? "passed out")}`,
-              [figure(mean), figure(makes)],
-            ]),
-          ),
-        }),
-    ...(lead === undefined
-      ? {}
-      : {
-          chosen: makeCard(lead.card),
-          figures: Object.fromEntries(
-            lead.reason.candidates.map(({ cards, mean, error, success = 0, behind, samples }) => [
-              cardsText(cards),
-              [mean, error, success, behind.by, behind.error, samples].map(figure),
-            ]),
-          ),
-        }),
+    ...(worth && {
+      figures: Object.fromEntries(
+        [worth.reached, worth.best].map(({ contract, mean, makes }, i) => [
+          `${i === 0 ? "reached" : "best"} ${makeOutcome(contract ?? "passed out")}`,
+          [figure(mean), figure(makes)],
+        ]),
+      ),
+    }),
+    ...(lead && {
+      chosen: makeCard(lead.card),
+      figures: Object.fromEntries(
+        lead.reason.candidates.map(({ cards, mean, error, success = 0, behind, samples }) => [
+          cardsText(cards),
+          [mean, error, success, behind.by, behind.error, samples].map(figure),
+        ]),
+      ),
+    }),
     words: {
       en: sentences.map(({ text }) => text),
       ja: found.ja.sentences.map(({ text }) => text),

@@ -5,7 +5,7 @@
  */
 import { writeFailure } from "../frame/disk-reason.js";
 import type { Shell } from "../frame/shell.js";
-import { claim } from "./claim.js";
+import { claim, release, type NameLock } from "./claim.js";
 import { contentsOf, kindOf, type Contents } from "./contents.js";
 import { codeOf, type DiskFile, type Facts } from "../disk/disk.js";
 import { removeTemporary, keepTemporary } from "./temporary.js";
@@ -66,40 +66,25 @@ export interface WholeOrder {
 export async function openWhole(shell: Shell, path: string, order: WholeOrder): Promise<Sink> {
   mustBeName(shell, path);
   const { disk } = shell.io;
+  let lock: NameLock | undefined;
   try {
-    const old = await disk.facts(path);
-    await mustBeOther(shell, path, old, order.input);
-    if (old?.isFolder === true) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
+    const there = await disk.facts(path);
+    await mustBeOther(shell, path, there, order.input);
+    if (there?.isFolder === true) throw Object.assign(new Error("a folder"), { code: "EISDIR" });
     // A device or a pipe cannot be replaced, only written to; a link stays and its target is replaced.
-    if (old !== undefined && !old.isFile)
-      return sinkTo(shell, path, await disk.open(path, "device"));
-    const target = old === undefined ? path : await disk.target(path);
-    return await openDraft(shell, path, target, order);
-  } catch (error) {
-    throw writeFailure(shell, path, error);
-  }
-}
-
-/** Claims a name, and checks the file that has it then. */
-async function openDraft(
-  shell: Shell,
-  path: string,
-  target: string,
-  order: WholeOrder,
-): Promise<Sink> {
-  const { disk } = shell.io;
-  const { path: draft, file } = await claim(shell, target, path);
-  try {
+    if (there?.isFile === false) return sinkTo(shell, path, await disk.open(path, "device"));
+    const target = there === undefined ? path : await disk.target(path);
+    lock = await claim(shell, target, path);
+    // The file that has the name now, when no other command can change it any more.
     const old = await disk.facts(target);
     if (old !== undefined) {
-      await judge(shell, path, order);
-      await disk.permit(draft, old.mode);
+      await mustBeReplaceable(shell, path, order);
+      await disk.permit(lock.path, old.mode);
     }
-    return sinkTo(shell, path, file, { draft, target, old });
+    return sinkTo(shell, path, lock.file, { draft: lock.path, target, old });
   } catch (error) {
-    await file.close();
-    await removeTemporary(disk, draft);
-    throw error;
+    await release(disk, lock);
+    throw writeFailure(shell, path, error);
   }
 }
 
@@ -138,7 +123,7 @@ export async function mustBeOther(
   if (old.id === from?.id) throw shell.misuse(PHRASES.same, { file: path });
 }
 
-async function judge(shell: Shell, path: string, order: WholeOrder): Promise<void> {
+async function mustBeReplaceable(shell: Shell, path: string, order: WholeOrder): Promise<void> {
   // Opened for writing: a file that may not be changed may not be replaced either.
   const file = await shell.io.disk.open(path, "old");
   try {
