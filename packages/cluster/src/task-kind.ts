@@ -22,6 +22,7 @@ export const POOL_FAULTS = [
   /** The cluster works with another release. */
   "release",
 ] as const;
+/** The reason of a failure. */
 export type PoolFault = (typeof POOL_FAULTS)[number];
 
 /** A failure of a task. */
