@@ -8,11 +8,11 @@ import { reportDefect, run } from "./run.js";
 import { EXIT, type Io, type Out } from "./frame/shell.js";
 
 function outOf(stream: NodeJS.WriteStream): Out {
-  // Every failure reaches the writer by its own promise; without a listener it would end the process.
+  // Errors are handled where `write` is awaited; without a listener they would end the process.
   stream.on("error", () => {});
   return {
     isTTY: stream.isTTY,
-    // A window may be made wider.
+    // Read each time: the window may be resized.
     get columns() {
       return stream.isTTY ? stream.columns : undefined;
     },
@@ -44,7 +44,7 @@ const io: Io = {
   },
 };
 
-// Node itself would print the message of an error as it is, and it may quote a text of others.
+// Node would print the message unescaped, and it may quote a text from outside.
 process.on("uncaughtException", (error) => {
   reportDefect(error, argv, io).then(
     (code) => process.exit(code),

@@ -51,7 +51,7 @@ export default command({
         bid++;
       }
     } finally {
-      // What was bid is written, even if a board that was asked for is not there.
+      // Finish the file even if a later board could not be found.
       if (writer !== undefined) await shell.writeData(writer.end());
     }
     await losses.tell(shell);

@@ -209,7 +209,7 @@ test.each<[string[], number, string]>([
   expect(err).toContain(sentence);
 });
 
-test("a seat whose own hand is not known has nothing to see", async () => {
+test("a seat whose own hand is unknown is refused", async () => {
   const stdin = BOARDS.replace("N:96.754.KQJT6.752", "N:-").replace("J82.KT863.72.Q96", "-");
   const { exit, err } = await falsecard(["beliefs", "-", "--seat", "N", "--board", "1"], { stdin });
   expect(exit).toBe(1);

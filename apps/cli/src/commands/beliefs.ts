@@ -48,7 +48,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const READERS = ["robot", "careful", "papers", "blind"] as const;
 const certain = (reader: Reader): Reads => ({ reader, partner: CERTAIN, opponents: CERTAIN });
-/** The default robot doubts calls as far as it should; the others take them for certain. */
+/** How sure each reader is of calls: the default robot by its own settings, the others fully. */
 const READS: Readonly<Record<(typeof READERS)[number], (seat: Seat) => Reads>> = {
   robot: (seat) => readsOf(PROGRAMS.default, seat),
   careful: () => certain(CAREFUL),
@@ -172,7 +172,7 @@ async function promisedIn(shell: Shell, record: BoardRecord, given: Asked): Prom
   });
 }
 
-/** What is told of a board that stays true if its hidden cards lie otherwise, by PBN's names. */
+/** PBN tags of the event, which stay true when the hidden cards are others. */
 const LASTING = [
   "Event",
   "Site",
@@ -188,7 +188,7 @@ const LASTING = [
   "VisitTeam",
 ] as const;
 
-/** The board with the cards of an imagined deal: what came of the real one is left out, and so is talk of it. */
+/** The board with the cards of a sampled deal, without the result and the comments of the real one. */
 function imagined(record: BoardRecord, deal: Deal, generator: string): BoardRecord {
   const { board, players, scoring, agreements, stated, about } = record;
   const lasting = LASTING.flatMap((name) => {
@@ -213,7 +213,7 @@ const uncommented = <T extends { readonly comment?: string }>(said: T): Omit<T, 
   return comment === undefined ? said : rest;
 };
 
-/** Deals drawn in proportion to how far they are believed. */
+/** Deals drawn in proportion to their probability. */
 function* drawn({ seen, hypothesis }: Believed, count: number, seed: string): Generator<Deal> {
   const random = Random.from(seed);
   const known = handsSeen(seen);

@@ -142,7 +142,7 @@ test("a hand may be written with the symbols of the suits, in any order", async 
   expect([twice.exit, twice.err.includes("expected four suits")]).toEqual([2, true]);
 });
 
-test("what is also possible says something of the hand", async () => {
+test("last resorts are not listed as candidates", async () => {
   const { out } = await falsecard(["bid", "--hand", "AKQ2.AK5.QJ4.A98"]);
   expect(out).not.toContain("Without that rule");
 });
@@ -238,7 +238,7 @@ test("the agent says what it weighed, in either language; the rules alone say no
   expect(json.weighed.tried[0]?.gain).toBe(0);
 });
 
-test("the papers' agent may judge, and nobody judges twice", async () => {
+test("the papers' agent may judge, and two judges are refused", async () => {
   const papers = await falsecard(["bid", ...FIGURE_3, "--judge", "papers"]);
   expect(papers.out).toMatch(/^Double/);
   expect(papers.out).toContain("The papers' agent: we can make 4♠");
@@ -246,7 +246,7 @@ test("the papers' agent may judge, and nobody judges twice", async () => {
   expect([both.exit, both.err.includes("--rules-only")]).toEqual([2, true]);
 });
 
-test("a call that promises what the hand has not says so", async () => {
+test("a call that the hand does not fit is marked", async () => {
   const said = async (hand: string, auction: string): Promise<string> =>
     (await falsecard(["bid", "--hand", hand, "--auction", auction, "--rules-only"])).out;
   expect(await said("762.984.T853.954", "1C 1S P 2D 3C P P 3D X P")).toContain(

@@ -1,4 +1,4 @@
-/** `falsecard bid`: the call for a hand, its meaning, what else came into question, and why. */
+/** `falsecard bid`: the call for a hand, its meaning, the other candidates, and why. */
 import { bySide, makeHand, sideOf, type Auction, type Hand } from "@falsecard/core";
 import {
   expectedReadings,
@@ -78,7 +78,7 @@ export default command({
   },
 });
 
-/** The caller's card is the first that was given, wherever he sits. */
+/** `--card` is the card of the side that calls, North-South or East-West. */
 const cardsFor = ({ NS: own, EW: others }: BiddingPosition["cards"], { turn }: Auction) =>
   bySide((side) => (turn === undefined || sideOf(turn) === side ? own : others));
 
@@ -91,7 +91,7 @@ async function answer(
   const judgement = judged(position, hand, judge);
   const { call, rule, meaning, candidates, ahead, changed } = judgement;
   const { style } = shell;
-  // What the hand could also be bid by; a last resort that says nothing of the hand is no candidate.
+  // Last resorts fit any hand, so they are no candidates.
   const fitting = candidates.filter((one) => one === rule || !isLastResort(one));
   if (json)
     return await shell.printJson({
@@ -108,7 +108,7 @@ async function answer(
     .map((one) => `${callText(style, one.call)} (${sayName(one.name, style.locale)})`);
   await shell.print(
     `${style.bold(callText(style, call))}  ${meaningText(style, meaning)}`,
-    // A last resort says less than the call does: partner will read it all the same.
+    // A last resort may be chosen with a hand that the call does not show.
     ...(expectedReadings(meaning).some((reading) => satisfies(reading.hand, hand))
       ? []
       : [shell.say(PHRASES.outside)]),
@@ -120,7 +120,7 @@ async function answer(
   );
 }
 
-/** What a rule asks of the hand; alternatives have a line each. */
+/** The condition of a rule; alternatives have a line each. */
 function needs(shell: Shell, hand: Constraint): string[] {
   const { locale } = shell.style;
   if (hand.kind !== "anyOf")

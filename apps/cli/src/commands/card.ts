@@ -113,7 +113,7 @@ export default command({
     exclusive(shell, { "--batch": given.batch, FILE: operand });
     if (given.batch === undefined && operand === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseWithout, { expected: "FILE" });
-    // One thread thinks here; more of them, or a cluster, only if somebody asks for it.
+    // Without --workers or --cluster this thread thinks alone.
     const pool = await openPoolIfAsked(shell, given);
     const ask: Ask = (record, seat) =>
       decided(pool, record, seat, team, { seed, limits: limits() });
@@ -154,7 +154,7 @@ async function one(
   );
 }
 
-/** The decision of a seat, or of the one whose turn it is; by a pool if there is one. */
+/** The decision of the seat that was asked for, or else of the one to play; by the pool if there is one. */
 async function decided(
   pool: Pool<CliTasks> | undefined,
   record: BoardRecord,

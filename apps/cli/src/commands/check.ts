@@ -1,4 +1,4 @@
-/** `falsecard check`: what is wrong, doubtful or spelt otherwise in files of boards, and how often. */
+/** `falsecard check`: the faults of files of boards: wrong, doubtful or in another spelling, and how many. */
 import { isBlank, plainText, SEVERITIES, type Fault } from "@falsecard/core";
 import { sayFault, severityOf } from "../text/faults.js";
 import { FORMATS, type Format } from "@falsecard/core/files";
@@ -87,7 +87,7 @@ async function checkFile(
   let reason: Fault | undefined;
   const report = async (found: readonly Fault[], board: number | undefined): Promise<void> => {
     faults.add(found);
-    // Nothing to say must not take away the progress line.
+    // Printing nothing would still clear the progress line.
     if (found.length === 0) return;
     if (show === "json") {
       await shell.printJson(...found.map((fault) => asJson(shell, file, board, fault)));
@@ -115,7 +115,7 @@ async function checkFile(
   return { file, format, boards, wrong, doubtful, spelling };
 }
 
-/** What was found more often than it was shown: one line a code, the gravest first. */
+/** For each code with places that were not shown, a line with their number; the gravest codes first. */
 function restLines(
   shell: Shell,
   file: string,

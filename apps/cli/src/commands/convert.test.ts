@@ -190,7 +190,7 @@ test("a stated contract is kept in LIN, with or without a number, and told where
   expect(ja.err).toContain("オークションのない 1 ボードのコントラクト");
 });
 
-test("what one match said is not said of the boards after it", async () => {
+test("tags of one match are not inherited by the next", async () => {
   const teams = BOARDS.replaceAll(
     '[Event "Club night"]',
     '[Event "Cup"]\n[HomeTeam "Reds"]\n[VisitTeam "Blues"]',
@@ -236,7 +236,7 @@ describe("a file that stays in its format", () => {
     }
   });
 
-  test("is told to be at fault all the same", async () => {
+  test("has its faults reported all the same", async () => {
     const { exit, err, bytes } = await convert(ODD.replace("3nt", "9nt"), "--to", "pbn");
     expect(exit).toBe(0);
     expect(err).toContain("wrong");
@@ -268,7 +268,7 @@ describe("a file that stays in its format", () => {
     expect((await convert(LIN, "--to", "lin", "--rewrite")).out).toMatch(/pg\|\|\n$/);
   });
 
-  test("is given nothing of if there is no board in it", async () => {
+  test("is not copied if it has no board", async () => {
     const { exit, out } = await convert("a shopping list\nbread\n", "--from", "pbn", "--to", "pbn");
     expect([exit, out]).toEqual([1, ""]);
   });

@@ -41,7 +41,7 @@ export default command({
     const to = needed(shell, `--to ${shell.style.oneOf(WRITE_FORMATS)}`, format);
     const { encoding } = given;
 
-    /** Pages of the file without a board, before the next one. */
+    /** Parts of the file without a board that were read since the last board. */
     const blank: ReadBoard[] = [];
     let copy: Copy | undefined;
     const { boards, format: from } = await chooseBoards(shell, operand, given, {
@@ -63,7 +63,7 @@ export default command({
       return await tellDone(shell, given.output, count, to);
     }
     let at = "";
-    // Latin-1 is what PBN's standard says; a terminal has its own idea.
+    // PBN's standard says Latin-1; a terminal takes UTF-8.
     const fitting = encoding === undefined && to === "pbn" && !isScreen(shell, given.output);
     const encoder: Encoder = fitting
       ? fittingEncoder(shell, sink)
@@ -73,7 +73,7 @@ export default command({
     const losses = new Losses(to);
     const writer = boardWriter(to, losses.onWritten);
     let written = 0;
-    // A format keeps its own pages as they are; no other has a place for them.
+    // Only the format that they came from has a place for them.
     const turnPages = async (): Promise<void> => {
       for (const page of blank.splice(0))
         if (from === to) await encoder.write(writer.write(page));
@@ -107,20 +107,20 @@ async function tellDone(
   if (file !== undefined) await shell.tell(shell.say(PHRASES.done, { file, boards, format }));
 }
 
-/** Formats that others write in ways of their own: a file that stays in its format stays as it is. */
+/** Formats with many spellings: without a change of format the file is copied. */
 const COPIED: ReadonlySet<WriteFormat> = new Set(["pbn", "lin"]);
 
-/** Bytes that wait for the first board, so that of a file without boards nothing is given. */
+/** Bytes held back until the first board is read: a file without boards is not copied. */
 const MOST_HELD = 8_000_000;
 
-/** The bytes of a file on their way to a sink, from its first board on. */
+/** Copies bytes to a sink, beginning when the first board was read. */
 class Copy {
   readonly sink: Sink;
   readonly #turn: (bytes: Uint8Array) => Uint8Array;
   #held: Uint8Array[] | undefined = [];
   #size = 0;
 
-  /** A screen is given UTF-8, whatever the file has. */
+  /** A terminal is sent UTF-8, whatever the encoding of the file. */
   constructor(sink: Sink, isScreen: boolean) {
     this.sink = sink;
     this.#turn = isScreen ? asUtf8() : (bytes) => bytes;
@@ -134,7 +134,7 @@ class Copy {
     if (this.#size > MOST_HELD) await this.begin();
   }
 
-  /** There is a board: what waits may go, and what comes too. */
+  /** A board was read: writes the bytes held back, and from now on every byte at once. */
   async begin(): Promise<void> {
     const held = this.#held ?? [];
     this.#held = undefined;
@@ -142,7 +142,7 @@ class Copy {
   }
 }
 
-/** Gives a file as it is, byte for byte, and counts its boards: they are read for what is wrong with them. */
+/** Copies a file byte for byte and counts its boards, which are parsed so that faults are reported. */
 async function copyBoards(copy: Copy, boards: AsyncIterable<unknown>): Promise<number> {
   let count = 0;
   try {

@@ -119,7 +119,7 @@ function* seeded(seed: string, first: number, count: number): Generator<Dealt> {
   for (let i = 0; i < count; i++) yield dealBoard(seed, first + i);
 }
 
-/** The deals of numbers; what is no number of a deal is told, its line is put on the list, and the rest is dealt. */
+/** The deals with these numbers. A line that is no number of a deal is reported and added to `refused`; the others are dealt. */
 async function* numbered(
   shell: Shell,
   number: string,
@@ -135,7 +135,7 @@ async function* numbered(
   for await (const { number: line, text } of linesOf(shell.io.stdin)) {
     const word = text.ok ? text.value.trim() : "";
     if (text.ok && word === "") continue;
-    // A line that is refused keeps its board number: the others have theirs whatever becomes of it.
+    // A refused line takes a board number too, so that the numbers of the others do not depend on it.
     const dealt = text.ok ? numberedBoard(word, board) : text;
     board++;
     if (dealt.ok) {
@@ -186,7 +186,7 @@ async function print(
   if (writer !== undefined) await shell.writeData(writer.end());
   if (seed !== undefined && format === "diagram")
     await shell.print(style.say(COMMON_PHRASES.dealSeedLine, { seed }));
-  // Other formats keep standard output to themselves.
+  // Standard output has nothing but boards in the other formats.
   else if (seed !== undefined) await shell.tell(shell.say(COMMON_PHRASES.dealSeedLine, { seed }));
 }
 

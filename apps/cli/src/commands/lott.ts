@@ -106,7 +106,7 @@ export default command({
         : await fromPosition(shell, given);
     const { ours, theirs, ourTrumps, theirTrumps, hcp, counts, agent } = asked;
     const { adjust, names } = adjustment(shell, given, asked);
-    // A table has whole tricks.
+    // The table of comparison counts whole tricks.
     const total = Math.round(ourTrumps + theirTrumps + adjust);
     const rows = comparison(total, ours, theirs);
     const advice = paperAdvice(total, ourTrumps, ours, theirs, hcp);
@@ -171,13 +171,13 @@ interface Case {
   readonly ourTrumps: number;
   readonly theirTrumps: number;
   readonly hcp: number;
-  /** Of a position: how the trumps were counted, what the hand calls for, and what the agent does. */
+  /** Only of a position: both counts of trumps, the adjustments of the hand and the advice of the agent. */
   readonly counts?: { readonly ours: TrumpCount; readonly theirs: TrumpCount };
   readonly calledFor?: readonly Adjustment[];
   readonly agent?: AgentAdvice;
 }
 
-/** Tenths are enough of an expectation. */
+/** Expected trumps are shown in tenths. */
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 function agentText(shell: Shell, { ours, theirs, case: number, call }: AgentAdvice): string {
@@ -193,7 +193,7 @@ function agentText(shell: Shell, { ours, theirs, case: number, call }: AgentAdvi
   });
 }
 
-/** What is added to the total: a number, what the hand calls for, or what is named. */
+/** The adjustment of the total: a number, the adjustments of the hand, or those named. */
 function adjustment(
   shell: Shell,
   given: Asked,

@@ -109,7 +109,7 @@ test("wherever the disk fills up, even if it then refuses everything, the match 
 });
 
 describe("falsecard match", () => {
-  test("of a program with itself ties, whoever resumes it", async () => {
+  test("of a program with itself is a tie, also when resumed", async () => {
     const out = join(folder, "tie.pbn");
     const line = ["match", "A", "A", "--count", "1", "--samples", "2", "--seed", "t", "--out", out];
     const { exit, out: said } = await falsecard(line);

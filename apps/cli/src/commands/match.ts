@@ -25,7 +25,7 @@ import { version } from "../frame/version.js";
 import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Looks at the result before the last, of a match that may stop when it is decided. */
+/** How often --decide looks whether the match is decided. */
 const LOOKS = 8;
 
 export default command({
@@ -116,7 +116,7 @@ export default command({
       ...teams.map((team) => `${team.name} by ${team.judge}`),
       `${ours.name}, ${theirs.name}`,
       ...(samples === undefined ? [] : [`${samples} samples`]),
-      // Notes are in the file too.
+      // The notes and their language change the file.
       ...(given.why === true ? [`why in ${shell.style.locale}`] : []),
     ].join("; ");
     const file =

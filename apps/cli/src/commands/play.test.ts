@@ -76,7 +76,7 @@ test("a board of a file counts if it was only dealt, and once", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("whoever has no more to say, or quits, ends the evening", async () => {
+test("the end of the input, or q, ends the session", async () => {
   for (const stdin of ["", "quit\n"]) {
     const { exit, out } = await falsecard(["play", "--seed", "tuesday", "--lang", "ja"], { stdin });
     expect(exit).toBe(0);
@@ -84,7 +84,7 @@ test("whoever has no more to say, or quits, ends the evening", async () => {
   }
 });
 
-test("a seat that is none is refused", async () => {
+test("an unknown seat is refused", async () => {
   const { exit, err } = await falsecard(["play", "--seat", "Q"]);
   expect(exit).toBe(2);
   expect(err).toContain("“Q” is not a seat");

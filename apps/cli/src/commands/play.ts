@@ -46,10 +46,10 @@ import { sit } from "../terminal/sitting.js";
 import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Deals that the robots imagine, unless told: a card takes a moment. */
+/** Deals that the robots sample by default, so that a card takes a moment. */
 const SAMPLES = STRENGTHS.normal.samples;
 
-/** Choices that mattered before the person is told what kind of player he seems to be. */
+/** Choices that mattered before the kind of player is estimated aloud. */
 const TOLD_FROM = 20;
 
 export default command({
@@ -98,9 +98,9 @@ export default command({
     };
     const out = given.out === undefined ? undefined : await openBoardFile(shell, given.out, file);
     const played: BoardRecord[] = [];
-    /** What the person's cards have shown of the kind of player he is. */
+    /** Evidence of the person's kind of player. */
     let watched = UNSEEN;
-    /** They believe the person's signals as far as the boards so far bear them out, and know his cards. */
+    /** The robots trust the person's signals as far as those of earlier boards were true. */
     const robots = (): Player =>
       robotPlayer({
         name: `Falsecard ${robot.model.name}`,
@@ -113,8 +113,8 @@ export default command({
         if (sat === undefined) break;
         const { record, beaten } = sat;
         played.push(record);
-        // Keep it first: the reader of the screen may be gone. What stands in the way of that is told after
-        // the sheet, which may be all that is left of the board.
+        // Write the file first: the screen may be closed. An error is thrown after the sheet is printed,
+        // because then the sheet is the only copy of the board.
         const trouble: unknown = await out?.add(record).catch((error: unknown) => error);
         await shell.print("", ...sheetOf(shell.style, record), "", ...parLines(shell, record));
         if (beaten.length > 0) await shell.print("", ...beaten);
@@ -147,7 +147,7 @@ const signalsIn = (played: readonly BoardRecord[], seat: Seat, { model }: Robot)
     model,
   );
 
-/** The boards to play, as they were dealt; marked if they came with more than that, or have been played just now. */
+/** The boards to play, without calls and cards. Boards that had been played, or repeat an earlier deal, are marked. */
 async function* boardsFrom(
   shell: Shell,
   file: string | undefined,
@@ -175,7 +175,7 @@ async function* boardsFrom(
     const { number } = board.record.board;
     if ((number ?? read) < first) continue;
     const code = makeDealNumber(numberOfDeal(deal));
-    // The other room, or another table, of a board that was there already: it is played once.
+    // Another table of the same board: the board is played once.
     if (number !== undefined && known.get(code) === number) continue;
     const marks: Mark[] = [...marksOf(board.record)];
     if (known.has(code)) marks.push("replay");
@@ -199,7 +199,7 @@ function uncountedLines(shell: Shell, played: readonly BoardRecord[]): string[] 
   return [shell.say(PHRASES.uncounted, { boards: shell.style.list(boards) })];
 }
 
-/** What perfect play by all would have given. */
+/** The par score. */
 function parLines(shell: Shell, record: BoardRecord): string[] {
   const deal = wholeDeal(record.deal);
   const results = deal === undefined ? undefined : table(deal);

@@ -1,4 +1,4 @@
-/** `falsecard playout`: plays boards from the contract to the end with four programs and writes what they thought. */
+/** `falsecard playout`: plays boards from the contract to the end with four programs and writes the reason of every card. */
 import {
   bySeat,
   contractOf,
@@ -85,7 +85,7 @@ export default command({
     const opened = await chooseBoards(shell, operand, given, { watched: false });
     let [done, refused] = [0, 0];
     for await (const { board, name } of opened.boards) {
-      // What came of the board before is not what comes of it now.
+      // Drop the old result.
       const { claim: _claim, tricks: _tricks, ...open } = board.record;
       const start = recordAt(open, open.calls.length, after);
       const played = await playToEnd(shell, start, {
@@ -136,14 +136,14 @@ async function playToEnd(
   for (;;) {
     const play = playOf(record);
     if (play === undefined) return fail("play-none");
-    // A card of the record that could not be played.
+    // A card of the record was illegal.
     if (play.cards.length < record.cards.length) return fail("play-none");
     const { actor } = play;
     if (actor === undefined) return ok({ ...record, tricks: play.declarerTricks });
     const seen = seenBy(record, actor);
     if (seen === undefined) return fail("deal-hands");
     const found = decide(seen, meanings, programs[actor], {
-      // A seed of its own for each card, so that no two cards share their luck.
+      // Each card has its own seed: samples of two cards are independent.
       seed: `${seed}/${record.board.number ?? ""}/${play.cards.length}`,
       limits: limits(),
     });

@@ -74,7 +74,7 @@ export default command({
       const words = text.value.trim().split(/\s+/);
       if (words[0] === "") continue;
       try {
-        // A line is a command line of its own; what it leaves out is as given for all.
+        // A line has its own options; those of the command are the defaults.
         const own = readArguments(shell, { operands: ["CONTRACT"], options: OPTIONS }, words);
         refuseIdle(shell, words);
         const asked = { ...given, ...own.given };
@@ -88,7 +88,7 @@ export default command({
   },
 });
 
-/** Stops at what a line gives to no effect: an option for the second time, or one of the whole command. */
+/** Refuses options without effect in a line: a second one of the same name, and --help and --lang. */
 function refuseIdle(shell: Shell, words: readonly string[]): void {
   const options = words.filter((word) => word.startsWith("-")).map((word) => word.split("=")[0]);
   for (const [i, found = ""] of options.entries()) {

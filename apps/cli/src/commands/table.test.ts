@@ -59,7 +59,7 @@ test("--format pbn gives the file back with the standard's tags", async () => {
   expect(again.out).toBe(out);
 });
 
-test("boards come in the order of the file, whoever is done first", async () => {
+test("boards are printed in the order of the file, whichever is solved first", async () => {
   const boards = Array.from({ length: 9 }, (_, i) =>
     SUITS_APIECE.replace('"2"', `"${i + 1}"`),
   ).join("\n");

@@ -21,7 +21,7 @@ import { boardWriter } from "../boards/writer.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const FORMATS = ["grid", "pbn", "json"] as const;
-/** The rows of the grid: partners stand together. */
+/** The rows of the grid, partners together. */
 const ROWS = ["N", "S", "E", "W"] as const;
 const COLUMNS = STRAINS.toReversed();
 
@@ -115,7 +115,7 @@ function grid(style: Style, results: TrickTable): string[] {
 function parLine(style: Style, { score, contracts }: Par): string {
   if (score === 0) return style.say(PHRASES.passed);
   const side = style.say(COMMON_PHRASES.side[score < 0 ? "EW" : "NS"]);
-  // What differs in nothing but the level is said once, and so is a bid that both partners may declare.
+  // Contracts that differ only in level, or only in which partner declares, are joined.
   const alike = new Map<string, Contract[]>();
   for (const contract of contracts) {
     const { level, strain, doubling, declarer } = contract;

@@ -204,7 +204,7 @@ describe("a manager that says too little", () => {
   });
 });
 
-test("no client and no manager writes on the other's terminal", async () => {
+test("control characters of a client or a manager never reach the other's terminal", async () => {
   const port = await freePort();
   const hostile = "A\u001b]0;owned\u0007\u001b[2J\u009b31m";
   const session = ["tm", "serve", "--seed", "hostile", "--count", "1", "--pause", "0"];
@@ -319,7 +319,7 @@ test("a robot whose line breaks comes back, and the session is played to the end
   line.close();
 });
 
-test("who does not come back in time says so", async () => {
+test("a client that cannot reconnect in time reports it", async () => {
   const server = createServer((socket) => {
     socket.write('North ("A") seated\r\n');
     setTimeout(() => {

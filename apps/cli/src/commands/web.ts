@@ -1,4 +1,4 @@
-/** `falsecard web`: the table in a browser, served from this machine until told to go. */
+/** `falsecard web`: the table in a browser, served from this machine until it is interrupted. */
 import { fileURLToPath } from "node:url";
 import { command, flagOption, option } from "../frame/command.js";
 import { portFailure } from "../protocol/listening.js";
@@ -13,7 +13,7 @@ const MOST_PORT = 65_535;
 const pageFolder = (): string =>
   fileURLToPath(new URL("dist", import.meta.resolve("@falsecard/web/package.json")));
 
-/** Where a browser on this machine finds what listens at a host; “every address” is none that can be opened. */
+/** The address for a browser on this machine; a server that listens on all addresses is opened at localhost. */
 export function addressOf(host: string, port: number): string {
   const isEvery = host === "0.0.0.0" || host === "::";
   const name = host.includes(":") ? `[${host}]` : host;

@@ -1,4 +1,4 @@
-/** `falsecard worker`: does the tasks of a cluster until it is told to go. */
+/** `falsecard worker`: does the tasks of a cluster until it is interrupted. */
 import { membershipOf, poolFailure, newsText, queues, type Server } from "../workers/cluster.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { TASK_KINDS } from "../workers/task-kinds.js";
@@ -7,7 +7,7 @@ import { EXIT } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Where the server is, for a worker that no command line is to name. */
+/** Environment variable with the address of the server. */
 const URL_VARIABLE = "FALSECARD_REDIS";
 
 export default command({

@@ -47,7 +47,7 @@ export class AskedBidder {
   constructor(shell: Shell, command: string, patience: number) {
     this.#shell = shell;
     this.#patience = patience;
-    // A group of its own: what the shell started goes with it.
+    // A process group of its own, so that children of the shell can be killed too.
     this.#child = spawn(command, { shell: true, detached: true, stdio: "pipe" });
     const decoder = new StringDecoder("utf8");
     this.#child.stdout.on("data", (data: Buffer) => {
@@ -57,7 +57,7 @@ export class AskedBidder {
     this.#child.stderr.on("data", (data: Buffer) => {
       this.#complaint = (this.#complaint + data.toString("utf8")).slice(-LONGEST_COMPLAINT);
     });
-    // The next question reports the end; a broken pipe says nothing more.
+    // A broken pipe means that the program ended, which the next question reports.
     this.#child.stdin.on("error", () => {});
     this.#ended = new Promise((resolve) => {
       const over = (how: string): void => {
@@ -68,7 +68,7 @@ export class AskedBidder {
       this.#child.once("error", (error) => {
         over(error.message);
       });
-      // After its streams are closed, so that its last words have been heard.
+      // `close` comes after standard error has been read to its end.
       this.#child.once("close", (code, signal) => {
         over(signal ?? String(code ?? 0));
       });
@@ -89,7 +89,7 @@ export class AskedBidder {
     const call = parseCall(typeof answer?.["call"] === "string" ? answer["call"] : "");
     if (!call.ok)
       throw this.#shell.failure(PHRASES.nonsense, { asked, found, expected: '{"call":"1S"}' });
-    // Answers that have fallen behind the questions would be taken for others.
+    // An answer to an earlier question must not be taken for this one.
     if ((answer?.["id"] ?? id) !== id)
       throw this.#shell.failure(PHRASES.behind, { asked, found, id });
     if (!question.auction.allows(call.value))
@@ -147,7 +147,7 @@ export class AskedBidder {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // Where there are no groups of processes.
+      // On systems without process groups.
       this.#child.kill("SIGKILL");
     }
   }

@@ -5,16 +5,16 @@
 import type { Pool } from "@falsecard/cluster";
 import { makeDeal, type Deal } from "@falsecard/core";
 import type { BoardRun, LabResult } from "@falsecard/lab";
-import { openRows, openSolved, reserveResult, type ReservedResult } from "./files.js";
-import { LAB_ASKING, made, theLab, withPool, type LabOptions } from "./making.js";
+import { openRowFile, openSolvedDeals, reserveResult, type ReservedResult } from "./files.js";
+import { LAB_ASKING, made, loadLab, withPool, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
 /** What a run works with. */
 export interface RunTools<R> {
-  readonly file: Awaited<ReturnType<typeof openRows<unknown, R & Row>>> | undefined;
-  readonly solved: Awaited<ReturnType<typeof openSolved>> | undefined;
+  readonly file: Awaited<ReturnType<typeof openRowFile<unknown, R & Row>>> | undefined;
+  readonly solved: Awaited<ReturnType<typeof openSolvedDeals>> | undefined;
   readonly pool: Pool<CliTasks>;
 }
 
@@ -28,11 +28,12 @@ export async function runBoards<O, R extends Row>(
   order: O,
   work: (tools: RunTools<R>) => Promise<readonly R[]>,
 ): Promise<{ readonly rows: readonly R[]; readonly workers: number; readonly began: number }> {
-  const file = given.out === undefined ? undefined : await openRows(shell, given.out, run, order);
+  const file =
+    given.out === undefined ? undefined : await openRowFile(shell, given.out, run, order);
   const began = shell.io.now();
   let solved: RunTools<R>["solved"];
   try {
-    solved = given.solved === undefined ? undefined : await openSolved(shell, given.solved);
+    solved = given.solved === undefined ? undefined : await openSolvedDeals(shell, given.solved);
     return await withPool(shell, given, async (pool) => {
       const rows = await work({ file, solved, pool });
       return { rows: rows.toSorted((a, b) => a.i - b.i), workers: pool.size, began };
@@ -67,7 +68,7 @@ export const tellRun = async <O extends { readonly seed: string }, R extends Row
   await tellResult(shell, given, { experiment: run.name, seed: order.seed, ...done, place }, told);
 };
 
-/** Keeps a result in its place, and tells it as JSON or in words. Without a beginning nothing was done for it. */
+/** Keeps a result in its place, and prints it as JSON or in words. `began` is undefined if nothing was run for it. */
 export async function tellResult(
   shell: Shell,
   given: LabOptions,
@@ -89,7 +90,7 @@ export async function tellResult(
     await shell.tell(shell.say(COMMON_PHRASES.labKept, { file }));
   }
   if (given.json === true) return await shell.printJson(json);
-  const { findingLines } = await theLab();
+  const { findingLines } = await loadLab();
   await shell.print(...(lines ?? findingLines(finding, shell.style.locale)));
 }
 
@@ -103,7 +104,7 @@ export interface BidOrder<R, Bid> {
   readonly bid: (i: number) => Bid | Promise<Bid>;
   readonly needsTable: (bid: Bid) => boolean;
   readonly rowOf: (bid: Bid, tricks: string | undefined) => R;
-  /** What stands beside the bar, by the rows so far. */
+  /** Text beside the progress bar, from the rows so far. */
   readonly seen?: (rows: readonly R[]) => string;
 }
 
@@ -113,7 +114,7 @@ export async function bidBoards<R extends Row, Bid>(
   { file, solved, pool }: RunTools<R>,
   { seed, count, bid, needsTable, rowOf, seen }: BidOrder<R, Bid>,
 ): Promise<readonly R[]> {
-  const { biddableDeal } = await theLab();
+  const { biddableDeal } = await loadLab();
   const rows = (file?.kept ?? []).filter(({ i }) => i < count);
   const done = new Set(rows.map(({ i }) => i));
   const queue: { readonly bid: Bid; readonly tricks: Promise<string> | undefined }[] = [];
@@ -136,7 +137,7 @@ export async function bidBoards<R extends Row, Bid>(
       if (queue.length >= TABLES_AHEAD * pool.size) await finish();
     }
   } finally {
-    // Boards that have been bid count, even if a bidder has failed since.
+    // Keep the boards that were bid before a bidder failed.
     while (queue.length > 0) await finish();
   }
   return rows;
@@ -150,7 +151,7 @@ async function tricksOf(
 ): Promise<string> {
   const known = solved?.tricksOf(deal);
   if (known !== undefined) return known;
-  const { SOLVED_TABLES } = await theLab();
+  const { SOLVED_TABLES } = await loadLab();
   const task = { lab: SOLVED_TABLES.name, unit: { deal: makeDeal(deal) } };
   const tricks = String(await pool.ask("lab", task, LAB_ASKING));
   await solved?.add(deal, tricks);

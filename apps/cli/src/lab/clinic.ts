@@ -6,11 +6,11 @@ import type { ClinicOrder, DuelQuestion } from "@falsecard/lab";
 import { readCard } from "../system/bidding.js";
 import { judged } from "../system/judging.js";
 import { bidBoards, runBoards, tellRun } from "./boards.js";
-import { theLab, type LabOptions } from "./making.js";
+import { loadLab, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
 
 export async function clinic(shell: Shell, given: LabOptions): Promise<void> {
-  const lab = await theLab();
+  const lab = await loadLab();
   const card = await readCard(shell, "--card", given.card ?? "modern");
   const { bidding: judge = SHIPPED_JUDGE, boards: count = 100 } = given;
   const order: ClinicOrder = {

@@ -8,11 +8,11 @@ import { readCard } from "../system/bidding.js";
 import { exclusive } from "../frame/command.js";
 import { judged } from "../system/judging.js";
 import { bidBoards, runBoards, tellRun } from "./boards.js";
-import { averageSoFar, theLab, type LabOptions } from "./making.js";
+import { averageSoFar, loadLab, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
 
 export async function duel(shell: Shell, given: LabOptions): Promise<void> {
-  const lab = await theLab();
+  const lab = await loadLab();
   const ours = await readCard(shell, "--card", given.card ?? "modern");
   const theirs = await readCard(shell, "--their-card", given["their-card"] ?? "modern");
   exclusive(shell, { "--against": given.against, "--their-bidding": given["their-bidding"] });

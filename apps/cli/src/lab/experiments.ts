@@ -2,18 +2,18 @@
 import type { LabResult } from "@falsecard/lab";
 import { join } from "node:path";
 import { openCheckpoint, reserveResult, writeReport, type ReservedResult } from "./files.js";
-import { LAB_ASKING, made, theLab, withPool, type LabOptions } from "./making.js";
+import { LAB_ASKING, made, loadLab, withPool, type LabOptions } from "./making.js";
 import { meant } from "../frame/command.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 import { sayFault } from "../text/faults.js";
 
 const FOLDER = "lab-results";
-/** Units on the way to a cluster. */
+/** Units sent ahead to a cluster. */
 const CLUSTER_AHEAD = 64;
 
 export async function listExperiments(shell: Shell, given: LabOptions): Promise<void> {
-  const { EXPERIMENTS, PAPERS } = await theLab();
+  const { EXPERIMENTS, PAPERS } = await loadLab();
   const { locale } = shell.style;
   if (given.json === true)
     return await shell.printJson(
@@ -46,7 +46,7 @@ export async function runExperiments(
   given: LabOptions,
   [name = ""]: readonly string[],
 ): Promise<void> {
-  const { EXPERIMENTS, runExperiment, sectionLines } = await theLab();
+  const { EXPERIMENTS, runExperiment, sectionLines } = await loadLab();
   const names = EXPERIMENTS.map((each) => each.name);
   const chosen = EXPERIMENTS.filter((each) => name === "all" || each.name === name);
   if (chosen.length === 0)
@@ -70,7 +70,7 @@ export async function runExperiments(
     await withPool(shell, given, async (pool) => {
       for (const experiment of chosen) {
         const run = { experiment: experiment.name, size, seed } as const;
-        // Of the same code alone: another would find something else.
+        // A checkpoint is valid for the same release only: other code may find something else.
         const path = `${fileOf(experiment)}-${seed}-${release}.draft.jsonl`;
         const checkpoint =
           given.out === undefined
@@ -81,7 +81,7 @@ export async function runExperiments(
           seed,
           pool: {
             workers: pool.size,
-            // Machines may come to a cluster while it works.
+            // Machines may join a cluster during the run.
             ahead: Math.max(given.cluster === undefined ? 0 : CLUSTER_AHEAD, 2 * pool.size),
             ask: (task) => pool.ask("lab", { ...task }, LAB_ASKING),
           },
@@ -109,7 +109,7 @@ export async function runExperiments(
 }
 
 export async function report(shell: Shell, given: LabOptions): Promise<number> {
-  const { chaptersOf, EXPERIMENTS, makeMarkdown, makePage, readResults } = await theLab();
+  const { chaptersOf, EXPERIMENTS, makeMarkdown, makePage, readResults } = await loadLab();
   const folder = given.out ?? FOLDER;
   const { locale } = shell.style;
   const { results, faults } = await readResults(folder).catch((error: unknown) => {

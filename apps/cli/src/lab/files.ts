@@ -1,4 +1,4 @@
-/** The files of the lab's folder: results and reports, which replace older ones, and what grows while it works. */
+/** The files of the lab's folder: results and reports, which replace older ones, and files that grow during a run. */
 import { makeDeal, ok, type Deal, type Fault, type Result } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import type { BoardRun, CheckpointRun, LabResult, ReportForm } from "@falsecard/lab";
@@ -9,7 +9,7 @@ import { openGrowing, type GrowingFile } from "../output/growing.js";
 import { checkWhole, openWhole, writeWhole, type Sink, type WholeOrder } from "../output/whole.js";
 import { writeFailure } from "../frame/disk-reason.js";
 import type { Shell } from "../frame/shell.js";
-import { theLab } from "./making.js";
+import { loadLab } from "./making.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Makes the folder if it is not there. */
@@ -36,7 +36,7 @@ const replacing = (shell: Shell, isOurs: (text: string) => boolean): WholeOrder 
 export interface ReservedResult {
   /** Keeps the result; the one that was there is replaced. The answer is the name of the file. */
   keep(result: LabResult): Promise<string>;
-  /** Nothing came of it; nothing happens if the result is kept. */
+  /** Gives the name up; does nothing after `keep`. */
   abandon(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function reserveResult(
   folder: string,
   name: string,
 ): Promise<ReservedResult> {
-  const { areResults, makeResult } = await theLab();
+  const { areResults, makeResult } = await loadLab();
   const file = join(folder, `${name}.json`);
   await openFolder(shell, folder);
   let sink: Sink | undefined = await openWhole(shell, file, replacing(shell, areResults));
@@ -75,7 +75,7 @@ export async function writeReport(
   folder: string,
   texts: Readonly<Record<ReportForm, string>>,
 ): Promise<readonly string[]> {
-  const { isReport, REPORT, REPORT_FORMS } = await theLab();
+  const { isReport, REPORT, REPORT_FORMS } = await loadLab();
   const files = REPORT_FORMS.map((form) => ({
     form,
     path: join(folder, `${REPORT}.${form}`),
@@ -89,7 +89,7 @@ export async function writeReport(
 /** How the lines of a file are read. */
 interface LineForm<T> {
   readonly parse: (text: string) => Result<T>;
-  /** Whether a rest without an end of line is a line that was being written when the run was stopped. */
+  /** Whether a last line without an end may be one that was interrupted. */
   readonly isTorn: (rest: string) => boolean;
   /** What the file should have. */
   readonly expected: string;
@@ -105,7 +105,7 @@ async function openLines<T extends { readonly length: number }>(
   const accept = async (contents: Contents): Promise<number> => {
     const text = (await bytesOf(contents)).toString("utf8");
     const found = parse(text);
-    if (!found.ok) throw notOurs(shell, path, found.fault);
+    if (!found.ok) throw rowFailure(shell, path, found.fault);
     const whole = text.slice(0, found.value.length);
     if (whole !== text && !isTorn(text.slice(whole.length)))
       throw shell.failure(COMMON_PHRASES.outputStands, {
@@ -121,13 +121,13 @@ async function openLines<T extends { readonly length: number }>(
 }
 
 /** Opens the rows of a run in a folder of results, where its result can be kept when all boards are done. */
-export async function openRows<O, R extends object & { readonly i: number }>(
+export async function openRowFile<O, R extends object & { readonly i: number }>(
   shell: Shell,
   folder: string,
   run: BoardRun<O, R>,
   order: O,
 ) {
-  const { makeRow } = await theLab();
+  const { makeRow } = await loadLab();
   const name = run.fileName(order);
   await (await reserveResult(shell, folder, name)).abandon();
   const { file, read } = await openLines(shell, join(folder, `${name}.jsonl`), {
@@ -145,8 +145,8 @@ export async function openRows<O, R extends object & { readonly i: number }>(
 }
 
 /** Deals that have been solved, by any command: each is solved once. */
-export async function openSolved(shell: Shell, path: string) {
-  const { makeSolved, parseSolved } = await theLab();
+export async function openSolvedDeals(shell: Shell, path: string) {
+  const { makeSolved, parseSolved } = await loadLab();
   const begun = '{"deal":"N:';
   const { file, read } = await openLines(shell, path, {
     parse: parseSolved,
@@ -167,7 +167,7 @@ export async function openSolved(shell: Shell, path: string) {
 
 /** The checkpoint of an experiment that goes on where it was stopped. */
 export async function openCheckpoint(shell: Shell, path: string, run: CheckpointRun) {
-  const { checkpoint, makeCheckpointHead, parseCheckpoint } = await theLab();
+  const { checkpoint, makeCheckpointHead, parseCheckpoint } = await loadLab();
   const head = makeCheckpointHead(run);
   const { file, read } = await openLines(shell, path, {
     // A run that was stopped while it wrote its first line has no unit.
@@ -191,7 +191,7 @@ export async function openCheckpoint(shell: Shell, path: string, run: Checkpoint
   };
 }
 
-export const notOurs = (shell: Shell, file: string, fault: Fault): Error =>
+export const rowFailure = (shell: Shell, file: string, fault: Fault): Error =>
   shell.failure(COMMON_PHRASES.labLine, {
     file,
     line: fault.line,

@@ -5,7 +5,7 @@ import { chooseBoards } from "../boards/choice.js";
 import { numberOf } from "../frame/command.js";
 import { tellResult } from "./boards.js";
 import { reserveResult } from "./files.js";
-import { theLab, unitsDone, withPool, type LabOptions } from "./making.js";
+import { loadLab, unitsDone, withPool, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
 
 const MOST_WORLDS = 256;
@@ -29,7 +29,7 @@ export async function foretellTables(
   given: LabOptions,
   [file = ""]: readonly string[],
 ): Promise<void> {
-  const lab = await theLab();
+  const lab = await loadLab();
   const { seed = "1", company = "people", boards = Infinity } = given;
   const order: ForetellOrder = { seed, company, kinds: kindsOf(shell, given.kinds) };
   const { name: experiment } = lab.FORETOLD_TABLES;
@@ -68,7 +68,7 @@ async function unitsIn(
   order: ForetellOrder,
   boards: number,
 ): Promise<ForetellUnit[]> {
-  const lab = await theLab();
+  const lab = await loadLab();
   const units: ForetellUnit[] = [];
   const source = await chooseBoards(shell, file, {}, { watched: false });
   for await (const { board } of source.boards) {

@@ -68,9 +68,9 @@ export const LAB_OPTIONS = {
 export type LabOptions = Given<typeof LAB_OPTIONS>;
 
 /** The lab is loaded when it is wanted. */
-export const theLab = () => import("@falsecard/lab");
+export const loadLab = () => import("@falsecard/lab");
 
-/** A worker that has not come back with a unit after so long is taken for hung. */
+/** A worker that has not answered a unit after so long is taken for hung. */
 const UNIT_DEADLINE = 3_600_000;
 /** Questions of a person who waits for a single card come first. */
 export const LAB_ASKING = { deadline: UNIT_DEADLINE, patient: true };
@@ -103,11 +103,11 @@ export async function* unitsDone<U extends object, F>(
     input: { lab: name, unit },
     tag,
   }));
-  // The pool has held every answer against the schema of this work.
+  // The pool has checked every answer by the schema of this work.
   for await (const { output } of inOrder(pool, requests, LAB_ASKING)) yield output as F;
 }
 
-/** What a result says of its run besides what was asked for. */
+/** Where and when a result was made. */
 export function made(
   shell: Shell,
   workers: number,
@@ -118,13 +118,13 @@ export function made(
     processor: cpus()[0]?.model.replaceAll(/\s+/g, " ").trim() ?? "",
     node: process.versions.node,
   };
-  // Reproducible builds are told the day.
+  // Reproducible builds set the day.
   const told = Number(shell.io.env["SOURCE_DATE_EPOCH"] ?? Number.NaN);
   const day = Number.isFinite(told) ? new Date(1000 * told) : new Date();
   return { date: day.toISOString().slice(0, 10), version: version(), machine, workers, seconds };
 }
 
-/** A figure with its sign. */
+/** A number with its sign and two places. */
 export const plus = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
 
 /** The average so far and its interval, once there is one, for the bar. */

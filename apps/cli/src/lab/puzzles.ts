@@ -3,14 +3,14 @@ import { sure } from "@falsecard/core";
 import { parsePuzzle, PUZZLE_KINDS, PUZZLE_LEVELS, type Puzzle } from "@falsecard/table";
 import type { PuzzleUnit } from "@falsecard/lab";
 import { numberOf } from "../frame/command.js";
-import { made, MOST_LAB_SAMPLES, theLab, unitsDone, withPool, type LabOptions } from "./making.js";
+import { made, MOST_LAB_SAMPLES, loadLab, unitsDone, withPool, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
 
 const LEAST_SAMPLES = 8;
 
 /** Looks at one board after another, and gives what was found in their order. */
 export async function puzzles(shell: Shell, given: LabOptions): Promise<void> {
-  const { PUZZLE_BOARDS } = await theLab();
+  const { PUZZLE_BOARDS } = await loadLab();
   const { seed = "1", boards = 100, puzzle } = given;
   const deals = String(given.samples ?? 100);
   const samples = numberOf(shell, "--samples", deals, LEAST_SAMPLES, MOST_LAB_SAMPLES);
@@ -27,7 +27,7 @@ export async function puzzles(shell: Shell, given: LabOptions): Promise<void> {
   const workers = await withPool(shell, given, async (pool) => {
     for await (const output of unitsDone(pool, PUZZLE_BOARDS, units)) {
       for (const text of Array.isArray(output) ? (output as unknown[]) : []) {
-        // What no reader takes would be no puzzle on the page either.
+        // The page reads puzzles by the same parser.
         found.push(sure(parsePuzzle(text)));
         texts.push(text);
       }

@@ -3,8 +3,8 @@ import type { PairRow, StrengthOrder } from "@falsecard/lab";
 import { errorOf, intervalOf, tallyOf, type Tally } from "@falsecard/table";
 import { readFile } from "node:fs/promises";
 import { runBoards, tellRun, type RunTools } from "./boards.js";
-import { notOurs } from "./files.js";
-import { plus, averageSoFar, theLab, unitsDone, type LabOptions } from "./making.js";
+import { rowFailure } from "./files.js";
+import { plus, averageSoFar, loadLab, unitsDone, type LabOptions } from "./making.js";
 import { valueOf } from "../frame/command.js";
 import type { Shell } from "../frame/shell.js";
 import { parseProgram } from "../programs/program.js";
@@ -23,10 +23,10 @@ export async function strength(
     two,
     seed: given.seed ?? "1",
     samples: given.samples ?? 16,
-    // Without a judge the contract is given.
+    // Without judges there is no bidding: the contract is given.
     ...(theirs === undefined ? {} : { judges: [bidding ?? "rules", theirs] }),
   };
-  const { STRENGTH_RUN } = await theLab();
+  const { STRENGTH_RUN } = await loadLab();
   const run = await runBoards(shell, given, STRENGTH_RUN, order, (tools) =>
     playBoards(shell, tools, order, given.boards ?? 100, given.sequential === true),
   );
@@ -41,7 +41,7 @@ async function fromRows(
   one: string,
   two: string,
 ): Promise<void> {
-  const { STRENGTH_RUN } = await theLab();
+  const { STRENGTH_RUN } = await loadLab();
   const text = await readFile(file, "utf8").catch(() => {
     throw shell.failure(COMMON_PHRASES.sourceMissing, { file });
   });
@@ -52,7 +52,7 @@ async function fromRows(
     ...(seed === undefined ? {} : { seed }),
     ...(samples === undefined ? {} : { samples }),
   });
-  if (!read.ok) throw notOurs(shell, file, read.fault);
+  if (!read.ok) throw rowFailure(shell, file, read.fault);
   const { rows } = read.value;
   const [first] = rows;
   if (first === undefined) throw shell.failure(COMMON_PHRASES.sourceEmpty, { file });
@@ -67,7 +67,7 @@ async function fromRows(
   await told(shell, given, order, { rows, workers: 0 });
 }
 
-/** Plays what is left, in the order of the boards, and stops when it is decided. */
+/** Plays the boards that have no row yet, in their order; a sequential match stops when it is decided. */
 async function playBoards(
   shell: Shell,
   { file, pool }: RunTools<PairRow>,
@@ -75,7 +75,7 @@ async function playBoards(
   boards: number,
   sequential: boolean,
 ): Promise<readonly PairRow[]> {
-  const { PAIRED_BOARDS, standing, STRENGTH_RUN } = await theLab();
+  const { PAIRED_BOARDS, standing, STRENGTH_RUN } = await loadLab();
   const rows = (file?.kept ?? []).filter(({ i }) => i < boards);
   const played = new Set(rows.map(({ i }) => i));
   const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
@@ -112,7 +112,7 @@ async function told(
     readonly began?: number;
   },
 ): Promise<void> {
-  const { STRENGTH_RUN, strengthFinding, strengthOf } = await theLab();
+  const { STRENGTH_RUN, strengthFinding, strengthOf } = await loadLab();
   const { one, two } = order;
   const { imps, tricks, cards, scores, answer, boards } = strengthOf(rows);
   const { low, high } = intervalOf(imps);

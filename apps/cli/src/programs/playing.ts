@@ -51,7 +51,7 @@ export function programText(
   if (samples === undefined) return text;
   const changes = [
     `search.samples=${samples}`,
-    // A search that draws deals of its own draws as many.
+    // Searches with samples of their own get the same number.
     ...search.steps.flatMap((step) =>
       Object.hasOwn(step.settings, "samples") ? [`search.${step.search}.samples=${samples}`] : [],
     ),

@@ -291,7 +291,7 @@ describe("a hostile client over a socket", () => {
     },
   );
 
-  test("for a seat that is taken is refused, and the one who sits there plays on", async () => {
+  test("for a seat that is taken is refused, and the seated client plays on", async () => {
     const hosted = await open(1);
     const [port] = hosted.ports;
     const guests = SEATS.slice(0, 3).map((seat) => sit(port, seat));
@@ -344,7 +344,7 @@ test("an interrupted session goes on with its file, and ends with that of one th
   await expect(sessionFile(parts, 2, true)).rejects.toThrow("board 3 in it was dealt otherwise");
 });
 
-test("a file that can no longer be written ends the session, and everybody is told", async () => {
+test("a file that can no longer be written ends the session, and all clients are told", async () => {
   const hosted = await open(2, {
     finished: async () => {
       throw Object.assign(new Error("no space left"), { code: "ENOSPC" });

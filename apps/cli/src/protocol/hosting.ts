@@ -41,7 +41,7 @@ export interface Hosted {
   readonly stop: () => void;
 }
 
-/** Opens the tables. What goes wrong with a port is thrown as Node has it. */
+/** Opens the tables. Throws Node's error if a port cannot be had. */
 export async function host(session: HostedSession): Promise<Hosted> {
   const tables: Table[] = [];
   try {
@@ -56,7 +56,7 @@ export async function host(session: HostedSession): Promise<Hosted> {
       try {
         return [...kept, ...(await manager.run())];
       } catch (error) {
-        // Without one room there is nothing to compare with: the other ends too.
+        // Boards of one room alone cannot be compared: end the other room too.
         for (const table of tables) table.manager.stop();
         throw error;
       } finally {
@@ -120,13 +120,13 @@ async function openTable(
     port: await listen(server, { host: session.host, port }),
     close: () => {
       server.close();
-      // The seated were told; who was never seated has nothing to read.
+      // Seated clients have been told; the others are cut off.
       for (const socket of sockets) if (!socket.writableEnded) socket.destroy();
     },
   };
 }
 
-/** Says of each line who sent it or was sent it: the seat is in what the manager answers first. */
+/** Logs each line with the client's seat, which is in the first answer of the manager. */
 function seatTap(room: MatchRoom, log: (text: string) => void): Tap {
   let who = "?";
   return (direction, text) => {

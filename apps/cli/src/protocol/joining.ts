@@ -58,7 +58,7 @@ export async function joinTable(
   const { team, seed = "1", host, port } = given;
   const place = { host, port };
   const version = given.protocol === "19" ? 19 : 18;
-  // `--card` is our own, wherever we sit.
+  // `--card` is the card of our side, North-South or East-West.
   const { NS: ours, EW: theirs } = await conventionCards(shell, given);
   const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
   const named = programOf(shell, given.program, given.samples);
@@ -100,9 +100,9 @@ export async function joinTable(
     exit = code;
     leave();
   });
-  /** Milliseconds in which to come back; none before the manager has given us the seat. */
+  /** Milliseconds left for reconnecting; 0 until the manager has given us the seat. */
   let left = 0;
-  /** Whether it did in this try. */
+  /** Whether the manager gave us the seat in this connection. */
   let isSeated = false;
   const sitDown = async (socket: Socket): Promise<ClientEnd | SeatRefused> => {
     const line = socketLine(socket, (direction, text) => {
@@ -124,7 +124,7 @@ export async function joinTable(
           said = said.then(() => shell.tell(shell.say(PHRASES.waiting, { line: awaited })));
         },
         seated: () => {
-          // Who comes back has said it before.
+          // Said once, not again after a reconnection.
           if (left === 0 && given.json !== true)
             said = said.then(() =>
               shell.print(shell.say(PHRASES.cards, { ours: ours.name, theirs: theirs.name })),
@@ -189,7 +189,7 @@ export async function joinTable(
   }
 }
 
-/** Seconds that a line of the manager may take: others think meanwhile, and at first they may not even be there. */
+/** Seconds that a line of the manager may take: the other players think meanwhile, or have not connected yet. */
 const PATIENCE = 1800;
 /** Milliseconds that a connection may take, unless patience is shorter. */
 const CONNECTING = 30_000;
@@ -200,7 +200,7 @@ const LATER = 2000;
 const placeWords = ({ host, port }: Address) => ({ host, port: String(port) });
 
 /**
- * The same player, who hears what came while he thought before he speaks. Thinking stops everything else in
+ * A player that reads incoming lines before it answers. Thinking blocks everything else in
  * the process, and writing to a manager that has left loses the manager's last lines.
  */
 function listening(player: Player): Player {
@@ -217,7 +217,7 @@ function listening(player: Player): Player {
   };
 }
 
-/** What the manager did not send, and what it said instead if it said anything. */
+/** The sentence for a manager that did not send the line expected, with what it sent instead. */
 function silence(shell: Shell, { awaited, ms, stray }: Silent): Error {
   const values = { seconds: String(Math.round(ms / 1000)), line: awaited };
   return stray === undefined

@@ -6,7 +6,7 @@ import type { Shell } from "../frame/shell.js";
 
 export interface LineLog {
   readonly write: (text: string) => void;
-  /** Kept when all is written. */
+  /** Resolves when all is written. */
   readonly close: () => Promise<void>;
 }
 
@@ -37,14 +37,14 @@ export async function openLog(shell: Shell, path: string): Promise<LineLog> {
     },
     close: async () => {
       await written;
-      // Where nothing was said there is no log.
+      // An empty log is removed.
       await file.abandon();
       if (failure !== undefined) throw failure;
     },
   };
 }
 
-/** A log is for people: what cannot be seen is written out. */
+/** Control and non-ASCII characters are written as \\xNN. */
 const visible = (text: string): string =>
   text.replaceAll(
     /[^\u0020-\u007e]/g,

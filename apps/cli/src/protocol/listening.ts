@@ -1,4 +1,4 @@
-/** A port of this machine: how a server is brought to listen to it, and what is said if it cannot be had. */
+/** Listening on a port of this machine, and the sentence for a port that cannot be had. */
 import type { AddressInfo, Server } from "node:net";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -8,13 +8,13 @@ export interface Address {
   readonly port: number;
 }
 
-/** Listens, and answers the port. What goes wrong with it is thrown as Node has it. */
+/** Listens, and answers the port. Throws Node's error if the port cannot be had. */
 export async function listen(server: Server, { host, port }: Address): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
       server.off("error", reject);
-      // A connection that could not be taken is the stranger's trouble; the server goes on.
+      // A connection that could not be accepted does not stop the server.
       server.on("error", () => {});
       resolve();
     });

@@ -89,7 +89,7 @@ export async function serveTables(
   const rooms = given.rooms === "2" ? 2 : 1;
   const json = given.json === true;
   let said = Promise.resolve();
-  /** Says what happens at the tables, one thing after another. */
+  /** Prints events in their order. */
   const tell: Tell = (data, words) => {
     if ((json ? data : words) === undefined) return;
     const before = said;
@@ -164,7 +164,7 @@ export async function serveTables(
       tell({ kind: "stopped", boards: least }, shell.say(PHRASES.stopped, { boards: least }));
     const [open, closed] = played;
     if (open !== undefined && closed !== undefined) compareRooms(shell, tell, open, closed);
-    // Stopped, but too late to matter.
+    // An interruption after the last board changes nothing.
     return least === boards.length ? EXIT.ok : exit;
   } catch (error) {
     if (!(error instanceof Abandoned)) throw error;
@@ -177,7 +177,7 @@ export async function serveTables(
   }
 }
 
-/** Says something as data for a program, or in words; nothing of what it has no form for. */
+/** Prints an event as JSON or in words; an event without the form that is asked for is left out. */
 type Tell = (data: object | undefined, words: string | undefined) => void;
 
 function eventWords(shell: Shell, event: ManagerEvent): string | undefined {

@@ -6,7 +6,7 @@
 import type { Socket } from "node:net";
 import { Inbox, LONGEST_MESSAGE, type ProtocolLine } from "@falsecard/table/protocol";
 
-/** Milliseconds that the other end has to read our last words. */
+/** Milliseconds that the other end has to read our last lines. */
 const FAREWELL = 1000;
 
 /** Told of every line, as it goes or comes. */
@@ -40,7 +40,7 @@ export function socketLine(socket: Socket, tap: Tap = () => {}): ProtocolLine {
   socket.setNoDelay(true);
   socket.setKeepAlive(true, 10_000);
   socket.on("data", (bytes: Buffer) => {
-    // What comes after we hung up is thrown away.
+    // Ignore data that arrives after we closed.
     if (!isOpen) return;
     const lines = (begun + bytes.toString("latin1")).split("\n");
     begun = lines.pop() ?? "";

@@ -56,7 +56,7 @@ describe("a folder that is served", () => {
     });
   });
 
-  test("gives its files with their kinds, and the head alone to one who asks for it", async () => {
+  test("serves files with their content types, and answers HEAD without a body", async () => {
     const file = { status: 200, type: "text/javascript; charset=utf-8" };
     expect(await ask("/assets/a%20b.js")).toMatchObject({ ...file, body: "1;" });
     expect(await ask("/assets/a%20b.js", "HEAD")).toMatchObject({ ...file, body: "" });
@@ -77,7 +77,7 @@ describe("a folder that is served", () => {
     expect(await ask(path)).toMatchObject({ status: 404, body: "not here\n" });
   });
 
-  test("changes nothing for anybody", async () => {
+  test("refuses every method but GET and HEAD", async () => {
     for (const method of ["POST", "PUT", "DELETE"])
       expect(await ask("/", method)).toMatchObject({ status: 405, body: "" });
   });

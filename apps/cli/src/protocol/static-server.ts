@@ -5,7 +5,7 @@ import { extname, join } from "node:path";
 import { urlPath } from "../disk/paths.js";
 import { listen } from "./listening.js";
 
-/** What a browser must be told of each kind of file. */
+/** Content types by extension. */
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
@@ -25,7 +25,7 @@ export interface Served {
 
 /**
  * Reads every file of the folder and serves them until closed. An address is looked up among the files that were read, so
- * that no path can lead out of the folder. What goes wrong with the port is thrown as Node has it.
+ * that no path can lead out of the folder. Throws Node's error if the port cannot be had.
  */
 export async function serveFolder(folder: string, host: string, port: number): Promise<Served> {
   const files = await filesOf(folder);
@@ -87,7 +87,7 @@ function pathOf(url: string): string | undefined {
 }
 
 /**
- * The policy that the page states of itself, as a header, so that its workers have it too. The page fetches nothing; its
+ * The page's own content policy as a header, so that it holds for its workers too. The page fetches nothing; its
  * service worker fetches the files of the page.
  */
 function policyOf(page: string): string | undefined {

@@ -101,7 +101,7 @@ export async function readCard(
   try {
     file = await readFile(text, "utf8");
   } catch (error) {
-    // A name without a folder or an ending is that of a card.
+    // A text with no dot or slash was meant as the name of a card.
     if (/[./\\]/.test(text)) throw readFailure(shell, text, error);
     throw shell.misuse(PHRASES.nocard, {
       option,
@@ -168,7 +168,7 @@ function senseData({ rule, outline, points, usually, seldom }: Sense) {
   };
 }
 
-/** What a program needs of a meaning; the rules' own conditions are added in full if asked for. */
+/** A meaning as data; `full` adds the conditions of the rules. */
 export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<string, unknown>> {
   const { name, forcing, artificial, agrees, suit, outside, contradicts, readings } = meaning;
   const { hcp, points, length, usually, senses } = explanationOf(meaning);
@@ -179,7 +179,7 @@ export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<st
     alert: artificial,
     ...(agrees === undefined ? {} : { agrees }),
     ...(suit === undefined ? {} : { suit }),
-    // From the least to the greatest; `senses` have the ranges of each rule, and what lies between them.
+    // The whole span; `senses` have the range of each rule, with the gaps between them.
     hcp: { min: hcp[0]?.min ?? 0, max: hcp.at(-1)?.max ?? 37 },
     points: range(points),
     length: ranges(length),

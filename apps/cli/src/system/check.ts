@@ -43,13 +43,13 @@ export async function checkText(shell: Shell, wish: CheckWish): Promise<number> 
   return open > 0 ? EXIT.faults : EXIT.ok;
 }
 
-/** A file; undefined, with its faults told, if it cannot be read as a system. */
+/** The card of a file; undefined, with its faults printed, if it is no system. */
 async function ownCard(shell: Shell, wish: CheckWish): Promise<ConventionCard | undefined> {
   const { file, json } = wish;
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await openSource(shell, file)).chunks) {
     chunks.push(chunk);
-    // More than the reader takes; it says so.
+    // Longer than the parser accepts; the parser reports that.
     if (chunks.reduce((sum, { length }) => sum + length, 0) > 4 * LONGEST_TEXT) break;
   }
   const text = Buffer.concat(chunks).toString("utf8");

@@ -1,4 +1,4 @@
-/** Who judges a call at the command line, with what, and what was weighed, in words. */
+/** The judge of calls that the command line asks for, and its reasons as words and as data. */
 import { makeHand, SCORINGS, type Hand, type Scoring } from "@falsecard/core";
 import {
   judgeCall,
@@ -22,7 +22,7 @@ export const SCORING_OPTION = option("FORM", { choices: SCORINGS, default: "IMPs
   "得点方式",
 ]);
 
-/** What the commands that call may be told. */
+/** Options of the commands that choose calls. */
 export const JUDGE_OPTIONS = {
   judge: option("WHO", { choices: JUDGES }, ["who judges", "判断者"]),
   "rules-only": flagOption(["by the rules alone", "ルールのみで決める"]),
@@ -47,7 +47,7 @@ export function judgingOf(
 
 const tricks = tricksBy(sharedSolver());
 
-/** The call; the same question has the same answer, because its seed is the question. */
+/** The call. The seed is made from the question, so the same question has the same answer. */
 export function judged(position: BiddingPosition, hand: Hand, judge: Judge): CallDecision {
   const seed = `${makeHand(hand)} ${position.auction.dealer} ${position.auction.calls.join(" ")}`;
   return judgeCall(position, hand, { judge, tricks, seed });

@@ -48,7 +48,7 @@ export async function quiz(
   await shell.print("", shell.say(PHRASES.sum, { marks, most: asked * QUIZ_MARKS.chosen, asked }));
 }
 
-/** The next line that is a call which the laws allow; undefined when there is none, or the person has had enough. */
+/** The next line that is a legal call; undefined at the end of the input or after `q`. */
 async function answerTo(
   shell: Shell,
   lines: ReturnType<typeof linesOf>,

@@ -8,14 +8,14 @@ export function bar(share: number, width: number): string {
   return "█".repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? "");
 }
 
-/** `87.6%`; what is possible is never 0, and what is not certain never 100. */
+/** `87.6%`. A possible event is never shown as 0, an uncertain one never as 100. */
 export function percentText(chance: number): string {
   if (chance > 0 && chance < 0.0005) return "<0.1%";
   if (chance < 1 - 1e-9 && chance >= 0.9995) return ">99.9%";
   return `${(100 * chance).toFixed(1)}%`;
 }
 
-/** A whole percentage for a cell of a table: nothing for what cannot be, + for a trace. */
+/** A whole percentage for a cell of a table: empty if impossible, + below half a percent. */
 export function cell(chance: number): string {
   if (chance <= 1e-12) return "";
   return chance < 0.005 ? "+" : String(Math.round(100 * chance));

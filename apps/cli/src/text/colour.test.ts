@@ -17,7 +17,7 @@ test("colours nest, and become escape codes when they are printed", () => {
   expect(withoutColour(text)).toBe("4♥X");
 });
 
-test("nobody's text becomes a code, whatever it holds: escape codes, noncharacters, a mark without its key", () => {
+test("no text from outside becomes an escape code: escape codes, noncharacters, a mark without its key", () => {
   const marks = [...coloured(RED, "")];
   const hostile = fc
     .array(
@@ -44,7 +44,7 @@ test("nobody's text becomes a code, whatever it holds: escape codes, noncharacte
   );
 });
 
-test("a mark is one character to whoever cuts a text", () => {
+test("a mark counts as one character when a text is cut", () => {
   const text = coloured(RED, "席♥");
   expect(colouredCharacters(text)).toHaveLength(4);
   expect(colouredCharacters(text).join("")).toBe(text);

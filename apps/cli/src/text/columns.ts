@@ -1,7 +1,7 @@
 /** Texts of the catalogue in as many lines as the reader's screen needs: paragraphs, lists and two columns. */
 import { pad, widthOf, wrap } from "./style.js";
 
-/** Cells that the right one of two columns must have, or it stands below the left one. */
+/** With fewer cells the right column is printed below the left one. */
 const LEAST_RIGHT = 24;
 const GAP = 2;
 

@@ -16,7 +16,7 @@ import stringWidth from "string-width";
 import { coloured, colouredCharacters, withoutColour } from "./colour.js";
 import { sayText, type Values } from "./phrases.js";
 
-/** Four colours, so that no two suits are told apart by shape alone or by colour alone. */
+/** Each suit has its own colour. */
 const SUIT_COLOUR: Readonly<Record<Suit, number>> = { S: 94, H: 91, D: 33, C: 32 };
 
 const OR = ["{all} or {last}", "{all}、{last}"] as const;
@@ -110,7 +110,7 @@ function filled(paragraph: string, width: number): string[] {
     }
     if (line !== "") lines.push(line);
     line = "";
-    // What fits no line is broken anywhere.
+    // A piece wider than a line is broken anywhere.
     for (const char of colouredCharacters(text)) {
       if (widthOf(line + char) > width) {
         lines.push(line);
@@ -143,7 +143,7 @@ function piecesOf(paragraph: string): TextPiece[] {
     if (text !== "") pieces.push({ text, spaced });
     text = "";
   };
-  // A figure stays with its error.
+  // Do not break before or after ±.
   for (const [i, word] of paragraph.split(/(?<!±) (?!±)/).entries()) {
     end();
     [spaced, before] = [i > 0, ""];
