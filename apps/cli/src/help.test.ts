@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { COMMON, PROGRAM_OPTIONS, type Options } from "./frame/command.js";
 import { COMMANDS } from "./commands.js";
 import { falsecard } from "./fake.fixture.js";
-import { widthOf } from "./text/style.js";
-import { sayText } from "./text/phrases.js";
+import { sayText, widthOf } from "./text/style.js";
 
 const LOCALES = ["en", "ja"] as const;
 const OPTIONS = { en: "Options:", ja: "オプション:" };

@@ -25,8 +25,8 @@ const MOST_TURNS = 100_000;
 /** Options that choose among the records of one board. */
 export const ROOM_OPTIONS = {
   room: option("ROOM", { choices: ROOMS }, [
-    "the record of this room, open or closed, where a match was played in two",
-    "2室の対戦で、open か closed の部屋の記録",
+    "the record of this room, where a match was played in two",
+    "2室の対戦で、この部屋の記録",
   ]),
   nth: option("N", { within: [1, MOST_TURNS] }, [
     "the Nth record of the same board, where a file has several tables",

@@ -67,10 +67,7 @@ const OPTIONS = {
     "PBN で引くディールの数",
   ]),
   count: flagOption(["only the exact number of possible deals", "ありうるディールの正確な数だけ"]),
-  seed: option("TEXT", [
-    "any text; the same seed draws the same deals",
-    "任意の文字列。同じシードは同じディール",
-  ]),
+  seed: option("TEXT", COMMON_PHRASES.seed),
   reader: option("READER", { choices: READERS, default: "robot" }, [
     "robot reads calls and cards as far as they are kept, careful takes calls for certain, papers count and experience too, blind reads calls alone",
     "robot は守られる度合いでコールとカードを読み、careful はコールを、papers はカウントと経験則も確実とみなし、blind はコールだけを読む",
@@ -173,45 +170,26 @@ async function promisedIn(shell: Shell, record: BoardRecord, given: Asked): Prom
 }
 
 /** PBN tags of the event, which stay true when the hidden cards are others. */
-const LASTING = [
-  "Event",
-  "Site",
-  "Date",
-  "Stage",
-  "Round",
-  "Table",
-  "Room",
-  "Time",
-  "Section",
-  "Competition",
-  "HomeTeam",
-  "VisitTeam",
-] as const;
+const LASTING = new Set(
+  "Event Site Date Stage Round Table Room Time Section Competition HomeTeam VisitTeam".split(" "),
+);
 
 /** The board with the cards of a sampled deal, without the result and the comments of the real one. */
 function imagined(record: BoardRecord, deal: Deal, generator: string): BoardRecord {
   const { board, players, scoring, agreements, stated, about } = record;
-  const lasting = LASTING.flatMap((name) => {
-    const told = about[name];
-    return told === undefined ? [] : [[name, told] as const];
-  });
+  const lasting = Object.entries(about).filter(([name]) => LASTING.has(name));
   return {
     ...emptyRecord(board),
     deal: partialOf(deal),
     players,
     ...(scoring === undefined ? {} : { scoring }),
     agreements,
-    calls: record.calls.map(uncommented),
+    calls: record.calls.map(({ comment: _comment, ...call }) => call),
     ...(stated === undefined ? {} : { stated }),
-    cards: record.cards.map(uncommented),
+    cards: record.cards.map(({ comment: _comment, ...card }) => card),
     about: { ...Object.fromEntries(lasting), Generator: generator },
   };
 }
-
-const uncommented = <T extends { readonly comment?: string }>(said: T): Omit<T, "comment"> => {
-  const { comment, ...rest } = said;
-  return comment === undefined ? said : rest;
-};
 
 /** Deals drawn in proportion to their probability. */
 function* drawn({ seen, hypothesis }: Believed, count: number, seed: string): Generator<Deal> {

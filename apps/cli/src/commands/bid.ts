@@ -38,10 +38,7 @@ export default command({
     hand: option("HAND", { read: wholeHand }, COMMON_PHRASES.bidHand),
     auction: option("CALLS", { short: "a" }, COMMON_PHRASES.bidAuction),
     ...AUCTION_OPTIONS,
-    batch: option("FILE", [
-      "a question a line, as an object in JSON with the fields below; - for standard input",
-      "1行に1問。下の項目を持つ JSON のオブジェクト。- は標準入力",
-    ]),
+    batch: option("FILE", COMMON_PHRASES.batch),
     ...JUDGE_OPTIONS,
     hands: flagOption(COMMON_PHRASES.explainHands),
     card: option("CARD", [

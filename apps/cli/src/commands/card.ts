@@ -16,7 +16,6 @@ import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import {
   amount,
   decide,
-  DETAILS,
   explainCard,
   percent,
   type DecisionOptions,
@@ -64,15 +63,7 @@ const OPTIONS = {
   ...PLAY_OPTIONS,
   ...POOL_OPTIONS,
   workers: option("N", ["threads for one hard decision (1)", "1つの決定に使うスレッド数(1)"]),
-  explain: option(
-    "DETAIL",
-    { short: "e", choices: DETAILS, default: "line" },
-    COMMON_PHRASES.cardExplain,
-  ),
-  batch: option("FILE", [
-    "a problem a line, as an object in JSON with the fields below; - for standard input",
-    "1行に1問。下の項目を持つ JSON のオブジェクト。- は標準入力",
-  ]),
+  batch: option("FILE", COMMON_PHRASES.batch),
   ...CARD_OPTIONS,
   from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
   json: flagOption([

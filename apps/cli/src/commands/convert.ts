@@ -6,7 +6,6 @@ import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output
 import { openWhole, stdoutSink, type Sink } from "../output/whole.js";
 import { asUtf8 } from "../disk/encoding.js";
 import { Losses } from "../boards/losses.js";
-import type { Shell } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS, type WriteFormat } from "../boards/writer.js";
 
 export default command({
@@ -39,40 +38,36 @@ export default command({
   run: async (shell, given, [operand = ""]) => {
     const format = formatGiven(shell, "--to", given.to, given.json);
     const to = needed(shell, `--to ${shell.style.oneOf(WRITE_FORMATS)}`, format);
-    const { encoding } = given;
-
+    const { encoding, output: file } = given;
+    const isScreen = file === undefined && shell.io.stdout.isTTY;
     /** Parts of the file without a board that were read since the last board. */
     const blank: ReadBoard[] = [];
-    let copy: Copy | undefined;
+    let copy: ReturnType<typeof copyTo> | undefined;
     const { boards, format: from } = await chooseBoards(shell, operand, given, {
       onBlank: (page) => void blank.push(page),
       onBytes: async (bytes) => await copy?.take(bytes),
     });
     const sink =
-      given.output === undefined
+      file === undefined
         ? stdoutSink(shell)
-        : await openWhole(shell, given.output, {
+        : await openWhole(shell, file, {
             mayReplace: async () => given.replace === true,
             expected: shell.say(PHRASES.expectedReplace),
             input: operand,
           });
-    const asked = [given.board, given.room, given.nth, given.encoding, given.rewrite];
-    if (from === to && COPIED.has(to) && asked.every((option) => option === undefined)) {
-      copy = new Copy(sink, isScreen(shell, given.output));
-      const count = await copyBoards(copy, boards);
-      return await tellDone(shell, given.output, count, to);
-    }
-    let at = "";
+    const asked = [given.board, given.room, given.nth, encoding, given.rewrite];
+    if (from === to && COPIED.has(to) && asked.every((option) => option === undefined))
+      copy = copyTo(sink, isScreen);
+    let [count, at] = [0, ""];
     // PBN's standard says Latin-1; a terminal takes UTF-8.
-    const fitting = encoding === undefined && to === "pbn" && !isScreen(shell, given.output);
-    const encoder: Encoder = fitting
-      ? fittingEncoder(shell, sink)
-      : fixedEncoder(sink, encoding ?? "utf-8", (found) =>
-          shell.failure(PHRASES.outputLatin, { board: at, found }),
-        );
+    const encoder: Encoder =
+      encoding === undefined && to === "pbn" && !isScreen
+        ? fittingEncoder(shell, sink)
+        : fixedEncoder(sink, encoding ?? "utf-8", (found) =>
+            shell.failure(PHRASES.outputLatin, { board: at, found }),
+          );
     const losses = new Losses(to);
     const writer = boardWriter(to, losses.onWritten);
-    let written = 0;
     // Only the format that they came from has a place for them.
     const turnPages = async (): Promise<void> => {
       for (const page of blank.splice(0))
@@ -81,31 +76,27 @@ export default command({
     };
     try {
       for await (const { board, name } of boards) {
+        if (count++ === 0) await copy?.begin();
+        // A copy parses the boards for their faults alone.
+        if (copy !== undefined) continue;
         await turnPages();
-        written++;
         at = name;
         await encoder.write(writer.write(board));
       }
-      await turnPages();
-      await encoder.write(writer.end());
+      if (copy === undefined) {
+        await turnPages();
+        await encoder.write(writer.end());
+      }
       await encoder.finish();
     } catch (error) {
       await encoder.abandon();
       throw error;
     }
     await losses.tell(shell);
-    await tellDone(shell, given.output, written, to);
+    if (file !== undefined)
+      await shell.tell(shell.say(PHRASES.done, { file, boards: count, format: to }));
   },
 });
-
-async function tellDone(
-  shell: Shell,
-  file: string | undefined,
-  boards: number,
-  format: WriteFormat,
-): Promise<void> {
-  if (file !== undefined) await shell.tell(shell.say(PHRASES.done, { file, boards, format }));
-}
 
 /** Formats with many spellings: without a change of format the file is copied. */
 const COPIED: ReadonlySet<WriteFormat> = new Set(["pbn", "lin"]);
@@ -113,50 +104,25 @@ const COPIED: ReadonlySet<WriteFormat> = new Set(["pbn", "lin"]);
 /** Bytes held back until the first board is read: a file without boards is not copied. */
 const MOST_HELD = 8_000_000;
 
-/** Copies bytes to a sink, beginning when the first board was read. */
-class Copy {
-  readonly sink: Sink;
-  readonly #turn: (bytes: Uint8Array) => Uint8Array;
-  #held: Uint8Array[] | undefined = [];
-  #size = 0;
-
-  /** A terminal is sent UTF-8, whatever the encoding of the file. */
-  constructor(sink: Sink, isScreen: boolean) {
-    this.sink = sink;
-    this.#turn = isScreen ? asUtf8() : (bytes) => bytes;
-  }
-
-  async take(bytes: Uint8Array): Promise<void> {
-    const turned = this.#turn(bytes);
-    if (this.#held === undefined) return await this.sink.write(turned);
-    this.#held.push(turned);
-    this.#size += turned.length;
-    if (this.#size > MOST_HELD) await this.begin();
-  }
-
-  /** A board was read: writes the bytes held back, and from now on every byte at once. */
-  async begin(): Promise<void> {
-    const held = this.#held ?? [];
-    this.#held = undefined;
-    for (const bytes of held) await this.sink.write(bytes);
-  }
-}
-
-/** Copies a file byte for byte and counts its boards, which are parsed so that faults are reported. */
-async function copyBoards(copy: Copy, boards: AsyncIterable<unknown>): Promise<number> {
-  let count = 0;
-  try {
-    for await (const _ of boards) if (count++ === 0) await copy.begin();
-    await copy.sink.finish();
-  } catch (error) {
-    await copy.sink.abandon();
-    throw error;
-  }
-  return count;
-}
-
-function isScreen(shell: Shell, output: string | undefined): boolean {
-  return output === undefined && shell.io.stdout.isTTY;
+/** Copies bytes to a sink, beginning when the first board was read. A terminal is sent UTF-8, whatever the encoding of the file. */
+function copyTo(sink: Sink, isScreen: boolean) {
+  const turned = isScreen ? asUtf8() : (bytes: Uint8Array) => bytes;
+  let held: Uint8Array[] | undefined = [];
+  let size = 0;
+  /** Writes the bytes held back, and from now on every byte at once. */
+  const begin = async (): Promise<void> => {
+    const waiting = held ?? [];
+    held = undefined;
+    for (const bytes of waiting) await sink.write(bytes);
+  };
+  const take = async (read: Uint8Array): Promise<void> => {
+    const bytes = turned(read);
+    if (held === undefined) return await sink.write(bytes);
+    held.push(bytes);
+    size += bytes.length;
+    if (size > MOST_HELD) await begin();
+  };
+  return { begin, take };
 }
 
 const PHRASES = {

@@ -41,18 +41,16 @@ export default command({
   ],
   options: {
     count: option("N", { short: "n" }, ["how many boards (1)", "ボードの数(1)"]),
-    seed: option("TEXT", { short: "s" }, [
-      "any text; the same seed deals the same boards",
-      "任意の文字列。同じシードは同じボードを配る",
-    ]),
+    seed: option("TEXT", { short: "s" }, COMMON_PHRASES.seed),
     number: option("NUMBER", [
       "the deal with this number or 16-character code; - reads one a line from standard input",
       "この番号か16文字の符号のディール。- は標準入力から1行に1つ読む",
     ]),
-    board: option("N", { short: "b", read: parseBoardNumber, default: 1 }, [
-      "number of the first board",
-      "最初のボードの番号",
-    ]),
+    board: option(
+      "N",
+      { short: "b", read: parseBoardNumber, default: 1 },
+      COMMON_PHRASES.firstBoard,
+    ),
     north: option("HAND", ["North's hand, in the words below", "ノースの条件(言葉は下に)"]),
     east: option("HAND", ["what East's hand must be", "イーストのハンドの条件"]),
     south: option("HAND", ["what South's hand must be", "サウスのハンドの条件"]),

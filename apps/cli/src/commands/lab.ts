@@ -1,7 +1,6 @@
 /** `falsecard lab`: the papers' experiments, their report, and matches and duels that judge a change. The lab does the work. */
 import { commandOfActions, type Action } from "../frame/command.js";
-import { clinic } from "../lab/clinic.js";
-import { duel } from "../lab/duel.js";
+import { clinic, duel } from "../lab/duel.js";
 import { listExperiments, report, runExperiments } from "../lab/experiments.js";
 import { foretellTables } from "../lab/foretell.js";
 import { LAB_OPTIONS } from "../lab/making.js";

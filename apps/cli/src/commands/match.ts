@@ -23,6 +23,7 @@ import { MOST_SAMPLES, namedProgram, programText } from "../programs/playing.js"
 import type { Shell } from "../frame/shell.js";
 import { version } from "../frame/version.js";
 import { withSign } from "../print/tables.js";
+import { finiteOrNull, signed } from "../text/chart.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** How often --decide looks whether the match is decided. */
@@ -36,16 +37,10 @@ export default command({
       "boards to deal (16)",
       "配るボードの数(16)",
     ]),
-    seed: option("TEXT", { short: "s" }, [
-      "seed of the deals and of every choice",
-      "ディールとすべての選択のシード",
-    ]),
+    seed: option("TEXT", { short: "s" }, COMMON_PHRASES.seed),
     samples: option("N", { within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
     judge: option("WHO", { choices: JUDGES }, ["who judges calls", "コールの判断者"]),
-    "their-judge": option("WHO", { choices: JUDGES }, [
-      "who judges for the second program",
-      "2番目のプログラムの判断者",
-    ]),
+    "their-judge": option("WHO", { choices: JUDGES }, COMMON_PHRASES.theirJudge),
     card: option("CARD", ["modern, sayc, papers or a file", "modern、sayc、papers かファイル"]),
     "their-card": option("CARD", ["the second program's card", "2番目のプログラムのカード"]),
     scoring: option("FORM", { choices: SCORINGS, default: "IMPs" }, [
@@ -184,8 +179,8 @@ export default command({
         boards,
         total: sum,
         mean,
-        low: finite(low),
-        high: finite(high),
+        low: finiteOrNull(low),
+        high: finiteOrNull(high),
         better: answer,
         acted,
       });
@@ -204,14 +199,11 @@ export default command({
   },
 });
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
-
 function resultText(shell: Shell, tally: Tally): string {
   const { low, high } = intervalOf(tally);
-  const text = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
   return Number.isFinite(low)
-    ? shell.say(PHRASES.mean, { mean: text(tally.mean), low: text(low), high: text(high) })
-    : shell.say(PHRASES.meanOne, { mean: text(tally.mean) });
+    ? shell.say(PHRASES.mean, { mean: signed(tally.mean), low: signed(low), high: signed(high) })
+    : shell.say(PHRASES.meanOne, { mean: signed(tally.mean) });
 }
 
 function vpLine(shell: Shell, one: string, two: string, sum: number, boards: number): string {

@@ -56,15 +56,13 @@ export default command({
   progress: "bar",
   options: {
     seat: option("SEAT", { read: parseSeat, default: "S" }, ["your seat", "あなたの席"]),
-    board: option("N", { short: "b", read: parseBoardNumber, default: 1 }, [
-      "number of the first board",
-      "最初のボードの番号",
-    ]),
+    board: option(
+      "N",
+      { short: "b", read: parseBoardNumber, default: 1 },
+      COMMON_PHRASES.firstBoard,
+    ),
     room: ROOM_OPTIONS.room,
-    seed: option("TEXT", { short: "s" }, [
-      "boards and robots come from it",
-      "ボードとロボットのシード",
-    ]),
+    seed: option("TEXT", { short: "s" }, COMMON_PHRASES.seed),
     program: PLAY_OPTIONS.program,
     samples: PLAY_OPTIONS.samples,
     ...CARD_OPTIONS,
@@ -79,7 +77,7 @@ export default command({
     ["falsecard play --seat N --out mine.pbn", ["you sit North", "ノースに座り、残す"]],
   ],
   run: async (shell, given, [file]) => {
-    const { seat, board: first } = given;
+    const { seat, board: first, ...chosen } = given;
     const seed = given.seed ?? shell.io.freshSeed();
     const robot = Robot.of({
       model: programOf(shell, given.program, given.samples ?? SAMPLES),
@@ -108,7 +106,7 @@ export default command({
         seed,
       });
     try {
-      for await (const dealt of boardsFrom(shell, file, given, seed, first)) {
+      for await (const dealt of boardsFrom(shell, file, chosen, seed, first)) {
         const sat = await sit(shell, dealt, { seat, seed, robot, ask }, robots);
         if (sat === undefined) break;
         const { record, beaten } = sat;
@@ -151,7 +149,7 @@ const signalsIn = (played: readonly BoardRecord[], seat: Seat, { model }: Robot)
 async function* boardsFrom(
   shell: Shell,
   file: string | undefined,
-  { from, room }: { readonly from?: Format; readonly room?: Room },
+  chosen: { readonly from?: Format; readonly room?: Room },
   seed: string,
   first: number,
 ): AsyncGenerator<BoardRecord> {
@@ -162,10 +160,7 @@ async function* boardsFrom(
     }
     return;
   }
-  const opened = await chooseBoards(shell, file, {
-    ...(from === undefined ? {} : { from }),
-    ...(room === undefined ? {} : { room }),
-  });
+  const opened = await chooseBoards(shell, file, chosen);
   const known = new Map<string, number | undefined>();
   let read = 0;
   for await (const { board } of opened.boards) {

@@ -18,7 +18,6 @@ import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
 import type { HandPromise } from "@falsecard/engine/inference";
 import {
   decide,
-  DETAILS,
   explainCard,
   facing,
   type Detail,
@@ -31,7 +30,6 @@ import { command, flagOption, option } from "../frame/command.js";
 import { limitsOf, PLAY_OPTIONS, programOf } from "../programs/playing.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
-import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const PHRASES = {
   seat: ["the program of this seat alone", "この席だけのプログラム"],
@@ -56,11 +54,6 @@ export default command({
       "cards of the record to keep",
       "記録から残すカードの枚数",
     ]),
-    explain: option(
-      "DETAIL",
-      { short: "e", choices: DETAILS, default: "line" },
-      COMMON_PHRASES.cardExplain,
-    ),
     ...CARD_OPTIONS,
     json: flagOption(["boards as JSON, one a line", "ボードを JSON で1行に1つ"]),
   },

@@ -34,10 +34,7 @@ const OPTIONS = {
   format: option("FORMAT", { choices: BOOK_FORMATS }, ["format of the book", "ブックの形式"]),
   auction: option("CALLS", { short: "a" }, ["page of this auction", "このページだけ"]),
   "as-card": flagOption(["the convention card as a file", "コンベンションカードをファイルの形で"]),
-  seed: option("TEXT", { short: "s" }, [
-    "seed of the deals or the quiz",
-    "ディールかクイズのシード",
-  ]),
+  seed: option("TEXT", { short: "s" }, COMMON_PHRASES.seed),
   count: option("N", { short: "n", within: [1, 100_000] }, [
     "auctions to check (24,000, or 400 for your own rows), boards to bid (200), questions (10)",
     "点検するオークション(24,000、自作の行は400)、ビッドするボード(200)、問題(10)の数",

@@ -27,21 +27,16 @@ export default command({
       "the port; 0 takes a free one",
       "ポート。0 なら空いているもの",
     ]),
-    host: option("HOST", COMMON_PHRASES.tmHost),
+    host: option("HOST", { default: "127.0.0.1" }, COMMON_PHRASES.tmHost),
     json: flagOption(["the address as JSON", "アドレスを JSON で出力"]),
   },
   examples: [["falsecard web", ["sit down with three robots", "ロボット3人とテーブルを囲む"]]],
   run: async (shell, given) => {
-    const place = {
-      host: given.host ?? "127.0.0.1",
-      port: given.port,
-    };
-    const served = await serveFolder(pageFolder(), place.host, place.port).catch(
-      (error: unknown) => {
-        throw portFailure(shell, place, error);
-      },
-    );
-    const address = addressOf(place.host, served.port);
+    const { host, port } = given;
+    const served = await serveFolder(pageFolder(), host, port).catch((error: unknown) => {
+      throw portFailure(shell, { host, port }, error);
+    });
+    const address = addressOf(host, served.port);
     if (given.json === true) await shell.printJson({ address });
     else await shell.print(shell.say(PHRASES.ready, { address }));
     const exit = await new Promise<number>((resolve) => {

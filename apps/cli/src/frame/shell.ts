@@ -9,8 +9,7 @@ import { printable } from "../text/colour.js";
 import { codeOf, type Disk } from "../disk/disk.js";
 import { writeFailure } from "./disk-reason.js";
 import { Progress, type ProgressLine } from "../progress/progress.js";
-import { Style } from "../text/style.js";
-import type { Values } from "../text/phrases.js";
+import { Style, type Values } from "../text/style.js";
 
 /** A stream to write to. The promise resolves when the reader has taken the data. */
 export interface Out {

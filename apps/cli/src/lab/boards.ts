@@ -97,50 +97,54 @@ export async function tellResult(
 /** Boards that are bid ahead of their tables, for each worker. */
 const TABLES_AHEAD = 4;
 
-/** Boards to be bid, and what makes a row of each. */
-export interface BidOrder<R, Bid> {
-  readonly seed: string;
-  readonly count: number;
-  readonly bid: (i: number) => Bid | Promise<Bid>;
+/** How a board is bid, and what makes a row of it. */
+interface BoardBidding<O, R, Bid> {
+  readonly bid: (unit: O & Row) => Bid | Promise<Bid>;
   readonly needsTable: (bid: Bid) => boolean;
-  readonly rowOf: (bid: Bid, tricks: string | undefined) => R;
+  readonly rowOf: (unit: O & Row, bid: Bid, tricks: string | undefined) => R;
   /** Text beside the progress bar, from the rows so far. */
   readonly seen?: (rows: readonly R[]) => string;
 }
 
-/** Bids the boards that have no row yet, while the tables of earlier boards are solved. */
-export async function bidBoards<R extends Row, Bid>(
+/** A run that bids the boards without a row, while the tables of earlier boards are solved. */
+export async function runBidding<O extends { readonly seed: string }, R extends Row, Bid>(
   shell: Shell,
-  { file, solved, pool }: RunTools<R>,
-  { seed, count, bid, needsTable, rowOf, seen }: BidOrder<R, Bid>,
-): Promise<readonly R[]> {
+  given: LabOptions,
+  run: BoardRun<O, R>,
+  order: O,
+  { bid, needsTable, rowOf, seen }: BoardBidding<O, R, Bid>,
+): ReturnType<typeof runBoards<O, R>> {
   const { biddableDeal } = await loadLab();
-  const rows = (file?.kept ?? []).filter(({ i }) => i < count);
-  const done = new Set(rows.map(({ i }) => i));
-  const queue: { readonly bid: Bid; readonly tricks: Promise<string> | undefined }[] = [];
-  const finish = async (): Promise<void> => {
-    const first = queue.shift();
-    if (first === undefined) return;
-    const row = rowOf(first.bid, await first.tricks);
-    rows.push(row);
-    await file?.add(row);
-    await shell.progress.at(rows.length, rows.length / count, seen?.(rows));
-  };
-  try {
-    for (let i = 0; i < count; i++) {
-      if (done.has(i)) continue;
-      const own = await bid(i);
-      const tricks = needsTable(own) ? tricksOf(pool, solved, biddableDeal(seed, i)) : undefined;
-      // Avoid an unhandled rejection; `finish` handles it.
-      tricks?.catch(() => {});
-      queue.push({ bid: own, tricks });
-      if (queue.length >= TABLES_AHEAD * pool.size) await finish();
+  const { boards: count = 100 } = given;
+  return await runBoards(shell, given, run, order, async ({ file, solved, pool }) => {
+    const rows = (file?.kept ?? []).filter(({ i }) => i < count);
+    const done = new Set(rows.map(({ i }) => i));
+    const queue: (() => Promise<R>)[] = [];
+    const finish = async (): Promise<void> => {
+      const row = await queue.shift()?.();
+      if (row === undefined) return;
+      rows.push(row);
+      await file?.add(row);
+      await shell.progress.at(rows.length, rows.length / count, seen?.(rows));
+    };
+    try {
+      for (let i = 0; i < count; i++) {
+        if (done.has(i)) continue;
+        const unit = run.unit(order, i);
+        const made = await bid(unit);
+        const deal = biddableDeal(order.seed, i);
+        const tricks = needsTable(made) ? tricksOf(pool, solved, deal) : undefined;
+        // Avoid an unhandled rejection; `finish` handles it.
+        tricks?.catch(() => {});
+        queue.push(async () => rowOf(unit, made, await tricks));
+        if (queue.length >= TABLES_AHEAD * pool.size) await finish();
+      }
+    } finally {
+      // Keep the boards that were bid before a bidder failed.
+      while (queue.length > 0) await finish();
     }
-  } finally {
-    // Keep the boards that were bid before a bidder failed.
-    while (queue.length > 0) await finish();
-  }
-  return rows;
+    return rows;
+  });
 }
 
 /** The digits of a deal's table: known, or solved by the pool and kept. */

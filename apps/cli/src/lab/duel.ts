@@ -1,60 +1,77 @@
-/** `falsecard lab duel`: our bidder against another, the same deals at two tables, scored double dummy. */
+/** `falsecard lab duel` and `lab clinic`: our bidding against another's, and against other calls of its own, scored double dummy. */
 import { bySide, sideOf } from "@falsecard/core";
-import type { ConventionCard, Judge } from "@falsecard/engine/bidding";
+import type { CallDecision, ConventionCard, Judge } from "@falsecard/engine/bidding";
 import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
-import type { AnswerCall, DuelOrder } from "@falsecard/lab";
+import type { AnswerCall, ClinicOrder, DuelOrder, DuelQuestion } from "@falsecard/lab";
 import { AskedBidder } from "./asked-bidder.js";
 import { readCard } from "../system/bidding.js";
 import { exclusive } from "../frame/command.js";
 import { judged } from "../system/judging.js";
-import { bidBoards, runBoards, tellRun } from "./boards.js";
+import { runBidding, tellRun } from "./boards.js";
 import { averageSoFar, loadLab, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
 
+/** Our bidder against another: the same deals at two tables. */
 export async function duel(shell: Shell, given: LabOptions): Promise<void> {
   const lab = await loadLab();
   const ours = await readCard(shell, "--card", given.card ?? "modern");
   const theirs = await readCard(shell, "--their-card", given["their-card"] ?? "modern");
   exclusive(shell, { "--against": given.against, "--their-bidding": given["their-bidding"] });
-  const { bidding: judge = SHIPPED_JUDGE, boards: count = 100 } = given;
-  const theirJudge = given["their-bidding"] ?? judge;
+  const { bidding: judge = SHIPPED_JUDGE, "their-bidding": theirJudge = judge, against } = given;
   const order: DuelOrder = {
     seed: given.seed ?? "1",
     ours: `${judge} ${ours.name}`,
-    theirs: given.against ?? `${theirJudge} ${theirs.name}`,
+    theirs: against ?? `${theirJudge} ${theirs.name}`,
     release: shell.io.workers.release(),
     par: given.par === true,
   };
+  const program =
+    against === undefined ? undefined : new AskedBidder(shell, against, 1000 * given.timeout);
+  const callers = {
+    ours: ownCalls(judge, ours, theirs),
+    theirs: program?.call ?? ownCalls(theirJudge, theirs, ours),
+  };
   const run = lab.DUEL_RUN;
-  const { rows, ...done } = await runBoards(shell, given, run, order, async (tools) => {
-    const program =
-      given.against === undefined
-        ? undefined
-        : new AskedBidder(shell, given.against, 1000 * given.timeout);
-    const callers = {
-      ours: ownCalls(judge, ours, theirs),
-      theirs: program?.call ?? ownCalls(theirJudge, theirs, ours),
-    };
-    try {
-      return await bidBoards(shell, tools, {
-        seed: order.seed,
-        count,
-        bid: async (i) => {
-          const unit = run.unit(order, i);
-          return { unit, auctions: await lab.bidDuel(unit, callers) };
-        },
-        needsTable: ({ auctions }) => lab.needsTable(auctions),
-        rowOf: ({ unit, auctions }, tricks) => lab.duelRow(unit, auctions, tricks),
-        seen: averageSoFar,
-      });
-    } finally {
-      await program?.close();
-    }
+  try {
+    const { rows, ...done } = await runBidding(shell, given, run, order, {
+      bid: (unit) => lab.bidDuel(unit, callers),
+      needsTable: lab.needsTable,
+      rowOf: lab.duelRow,
+      seen: averageSoFar,
+    });
+    const summary = lab.duelSummary(rows, { ours, theirs });
+    await tellRun(shell, given, run, order, done, {
+      finding: lab.duelFinding(order, summary),
+      json: { ...order, ...summary },
+    });
+  } finally {
+    await program?.close();
+  }
+}
+
+/** Which of our rules lose to another call that their hands could have made. */
+export async function clinic(shell: Shell, given: LabOptions): Promise<void> {
+  const lab = await loadLab();
+  const card = await readCard(shell, "--card", given.card ?? "modern");
+  const { bidding: judge = SHIPPED_JUDGE } = given;
+  const order: ClinicOrder = {
+    seed: given.seed ?? "1",
+    ours: `${judge} ${card.name}`,
+    release: shell.io.workers.release(),
+  };
+  const cards = bySide(() => card);
+  const judgeTurn = ({ hand, auction, vulnerability }: DuelQuestion): CallDecision =>
+    judged({ auction, vulnerability, cards, scoring: "IMPs" }, hand, judge);
+  const run = lab.CLINIC_RUN;
+  const { rows, ...done } = await runBidding(shell, given, run, order, {
+    bid: (unit) => lab.examine(unit, judgeTurn),
+    needsTable: lab.isOpen,
+    rowOf: lab.clinicRow,
   });
-  const summary = lab.duelSummary(rows, { ours, theirs });
+  const comparisons = lab.comparisonsOf(rows);
   await tellRun(shell, given, run, order, done, {
-    finding: lab.duelFinding(order, summary),
-    json: { ...order, ...summary },
+    finding: lab.clinicFinding(order, rows, comparisons),
+    json: { ...order, boards: rows.length, comparisons },
   });
 }
 

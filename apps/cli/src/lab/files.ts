@@ -32,30 +32,23 @@ const replacing = (shell: Shell, isOurs: (text: string) => boolean): WholeOrder 
   expected: shell.say(PHRASES.expectedLab),
 });
 
-/** A name of a folder of results, locked against other writers meanwhile. */
-export interface ReservedResult {
-  /** Keeps the result; the one that was there is replaced. The answer is the name of the file. */
-  keep(result: LabResult): Promise<string>;
-  /** Gives the name up; does nothing after `keep`. */
-  abandon(): Promise<void>;
-}
+/** A name of a folder of results, locked against other writers. */
+export type ReservedResult = Awaited<ReturnType<typeof reserveResult>>;
 
 /** Reserves a name, or stops because a result cannot be kept under it. */
-export async function reserveResult(
-  shell: Shell,
-  folder: string,
-  name: string,
-): Promise<ReservedResult> {
+export async function reserveResult(shell: Shell, folder: string, name: string) {
   const { areResults, makeResult } = await loadLab();
   const file = join(folder, `${name}.json`);
   await openFolder(shell, folder);
   let sink: Sink | undefined = await openWhole(shell, file, replacing(shell, areResults));
+  /** Gives the name up; does nothing after `keep`. */
   const abandon = async (): Promise<void> => {
     await sink?.abandon();
     sink = undefined;
   };
   return {
-    keep: async (result) => {
+    /** Keeps the result in place of an older one; answers the name of the file. */
+    keep: async (result: LabResult) => {
       try {
         await sink?.write(Buffer.from(makeResult(result), "utf8"));
         await sink?.finish();
@@ -86,20 +79,17 @@ export async function writeReport(
   return files.map(({ path }) => path);
 }
 
-/** How the lines of a file are read. */
-interface LineForm<T> {
-  readonly parse: (text: string) => Result<T>;
-  /** Whether a last line without an end may be one that was interrupted. */
-  readonly isTorn: (rest: string) => boolean;
-  /** What the file should have. */
-  readonly expected: string;
-}
-
-/** Opens a file that grows by lines, and reads those that stand there; a line that was being written is dropped, and nothing else. */
+/**
+ * Opens a file that grows by lines, and reads those that are there; a last line that was interrupted is dropped.
+ * @param isTorn Whether a last line without an end may be one that was interrupted.
+ * @param expected The contents that the file should have, in words.
+ */
 async function openLines<T extends { readonly length: number }>(
   shell: Shell,
   path: string,
-  { parse, isTorn, expected }: LineForm<T>,
+  parse: (text: string) => Result<T>,
+  isTorn: (rest: string) => boolean,
+  expected: string,
 ): Promise<{ readonly file: GrowingFile; readonly read: T | undefined }> {
   let read: T | undefined;
   const accept = async (contents: Contents): Promise<number> => {
@@ -130,11 +120,13 @@ export async function openRowFile<O, R extends object & { readonly i: number }>(
   const { makeRow } = await loadLab();
   const name = run.fileName(order);
   await (await reserveResult(shell, folder, name)).abandon();
-  const { file, read } = await openLines(shell, join(folder, `${name}.jsonl`), {
-    parse: (text) => run.parse(text, order),
-    isTorn: (rest) => run.isTorn(rest, order),
-    expected: shell.say(PHRASES.ownRows),
-  });
+  const { file, read } = await openLines(
+    shell,
+    join(folder, `${name}.jsonl`),
+    (text) => run.parse(text, order),
+    (rest) => run.isTorn(rest, order),
+    shell.say(PHRASES.ownRows),
+  );
   return {
     /** What was done before. */
     kept: read?.rows ?? [],
@@ -148,11 +140,13 @@ export async function openRowFile<O, R extends object & { readonly i: number }>(
 export async function openSolvedDeals(shell: Shell, path: string) {
   const { makeSolved, parseSolved } = await loadLab();
   const begun = '{"deal":"N:';
-  const { file, read } = await openLines(shell, path, {
-    parse: parseSolved,
-    isTorn: (rest) => begun.startsWith(rest) || rest.startsWith(begun),
-    expected: shell.say(PHRASES.ownSolved),
-  });
+  const { file, read } = await openLines(
+    shell,
+    path,
+    parseSolved,
+    (rest) => begun.startsWith(rest) || rest.startsWith(begun),
+    shell.say(PHRASES.ownSolved),
+  );
   const known = new Map(read?.known);
   return {
     /** The digits of a deal's table, if it was solved before. */
@@ -169,15 +163,17 @@ export async function openSolvedDeals(shell: Shell, path: string) {
 export async function openCheckpoint(shell: Shell, path: string, run: CheckpointRun) {
   const { checkpoint, makeCheckpointHead, parseCheckpoint } = await loadLab();
   const head = makeCheckpointHead(run);
-  const { file, read } = await openLines(shell, path, {
-    // A run that was stopped while it wrote its first line has no unit.
-    parse: (text) =>
+  const { file, read } = await openLines(
+    shell,
+    path,
+    (text) =>
+      // A run that was interrupted in its first line has no unit.
       head.startsWith(text)
         ? ok({ known: new Map<string, unknown>(), length: 0 })
         : parseCheckpoint(text, head),
-    isTorn: () => true,
-    expected: shell.say(PHRASES.ownRows),
-  });
+    () => true,
+    shell.say(PHRASES.ownRows),
+  );
   return {
     keeping: checkpoint(read?.known ?? new Map(), (line) =>
       file.add((isFirst) => (isFirst ? head : "") + line),

@@ -30,7 +30,7 @@ export async function foretellTables(
   [file = ""]: readonly string[],
 ): Promise<void> {
   const lab = await loadLab();
-  const { seed = "1", company = "people", boards = Infinity } = given;
+  const { seed = "1", company, boards = Infinity } = given;
   const order: ForetellOrder = { seed, company, kinds: kindsOf(shell, given.kinds) };
   const { name: experiment } = lab.FORETOLD_TABLES;
   const place =

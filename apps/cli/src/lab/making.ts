@@ -6,6 +6,8 @@ import { intervalOf, PUZZLE_KINDS, tallyOf } from "@falsecard/table";
 import { availableParallelism, cpus } from "node:os";
 import { flagOption, option, type Given, type Options } from "../frame/command.js";
 import type { Shell } from "../frame/shell.js";
+import { signed } from "../text/chart.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 import { version } from "../frame/version.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 import { poolFailure } from "../workers/cluster.js";
@@ -17,7 +19,7 @@ export const MOST_LAB_SAMPLES = 4096;
 /** The options of all actions; each takes some of them. */
 export const LAB_OPTIONS = {
   quick: flagOption(["a small run of about a minute", "1分ほどの小さな実験"]),
-  seed: option("TEXT", { short: "s" }, ["seed of all random numbers (1)", "乱数のシード(1)"]),
+  seed: option("TEXT", { short: "s" }, COMMON_PHRASES.seed),
   out: option("FOLDER", { short: "o" }, ["folder to keep results in", "結果のフォルダー"]),
   boards: option("N", { short: "n", within: [1, MOST_BOARDS] }, ["boards (100)", "ボード数(100)"]),
   samples: option("N", { within: [1, MOST_LAB_SAMPLES] }, [
@@ -29,10 +31,7 @@ export const LAB_OPTIONS = {
     "whole boards, calls judged by WHO; else the contract and lead are the same in both rooms",
     "ビッドから行い、コールを WHO が判断(なければ両部屋で同じコントラクトとリード)",
   ]),
-  "their-bidding": option("WHO", { choices: JUDGES }, [
-    "who judges for the second program",
-    "2番目のプログラムの判断者",
-  ]),
+  "their-bidding": option("WHO", { choices: JUDGES }, COMMON_PHRASES.theirJudge),
   rows: option("FILE", ["rows of an earlier match; plays nothing", "以前の対戦の行"]),
   against: option("CMD", [
     "the other bidder: a command that answers a line of JSON with a call (docs/BIDDER.md); else our own",
@@ -52,11 +51,14 @@ export const LAB_OPTIONS = {
     "seconds that the other bidder has for a call",
     "相手のコールを待つ秒数",
   ]),
-  company: option("WHO", { choices: ["people", "program", "ours"] }, [
+  company: option("WHO", { choices: ["people", "program", "ours"], default: "people" }, [
     "whom the players take each other for",
     "プレイヤーが互いを何と見なすか",
   ]),
-  kinds: option("LIST", ["kinds of players, as reader,club:8", "プレイヤーの種類"]),
+  kinds: option("LIST", [
+    "kinds of players, as reader,club:8; else all",
+    "プレイヤーの種類(なければ全部)",
+  ]),
   puzzle: option("KIND", { choices: PUZZLE_KINDS }, [
     "kind of puzzle that is looked for; boards are dealt to order for second, hold-up, restricted and falsecard; the last two are found only if asked for",
     "探す問題の種類。second、hold-up、restricted、falsecard はその局面になりやすいボードを配り、後の2つは指定したときだけ探します",
@@ -124,12 +126,11 @@ export function made(
   return { date: day.toISOString().slice(0, 10), version: version(), machine, workers, seconds };
 }
 
-/** A number with its sign and two places. */
-export const plus = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
-
 /** The average so far and its interval, once there is one, for the bar. */
 export function averageSoFar(rows: readonly { readonly imps: number }[], name = ""): string {
   const tally = tallyOf(rows.map(({ imps }) => imps));
   const { low, high } = intervalOf(tally);
-  return Number.isFinite(low) ? `  ${name}${plus(tally.mean)} (${plus(low)} … ${plus(high)})` : "";
+  return Number.isFinite(low)
+    ? `  ${name}${signed(tally.mean)} (${signed(low)} … ${signed(high)})`
+    : "";
 }

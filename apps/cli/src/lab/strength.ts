@@ -4,10 +4,11 @@ import { errorOf, intervalOf, tallyOf, type Tally } from "@falsecard/table";
 import { readFile } from "node:fs/promises";
 import { runBoards, tellRun, type RunTools } from "./boards.js";
 import { rowFailure } from "./files.js";
-import { plus, averageSoFar, loadLab, unitsDone, type LabOptions } from "./making.js";
+import { averageSoFar, loadLab, unitsDone, type LabOptions } from "./making.js";
 import { valueOf } from "../frame/command.js";
 import type { Shell } from "../frame/shell.js";
 import { parseProgram } from "../programs/program.js";
+import { finiteOrNull, signed } from "../text/chart.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export async function strength(
@@ -93,10 +94,8 @@ async function playBoards(
   return rows;
 }
 
-const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
-
 /** A mean with its error, as a program reads it. */
-const meanOf = (tally: Tally) => ({ mean: tally.mean, error: finite(errorOf(tally)) });
+const meanOf = (tally: Tally) => ({ mean: tally.mean, error: finiteOrNull(errorOf(tally)) });
 
 /** Says what a match showed, and keeps it if there is a folder. */
 async function told(
@@ -116,16 +115,16 @@ async function told(
   const { one, two } = order;
   const { imps, tricks, cards, scores, answer, boards } = strengthOf(rows);
   const { low, high } = intervalOf(imps);
-  const shown = (value: number): string => (Number.isFinite(value) ? plus(value) : "–");
+  const shown = (value: number): string => (Number.isFinite(value) ? signed(value) : "–");
   const trickText = (tally: Tally): string =>
-    `${plus(tally.mean)}${Number.isFinite(errorOf(tally)) ? ` ± ${errorOf(tally).toFixed(2)}` : ""}`;
-  const match = { one, two, imps: plus(imps.mean), low: shown(low), high: shown(high), boards };
+    `${signed(tally.mean)}${Number.isFinite(errorOf(tally)) ? ` ± ${errorOf(tally).toFixed(2)}` : ""}`;
+  const match = { one, two, imps: signed(imps.mean), low: shown(low), high: shown(high), boards };
   await tellRun(shell, given, STRENGTH_RUN, order, done, {
     finding: strengthFinding(order, rows),
     json: {
       ...order,
       boards,
-      imps: { ...meanOf(imps), low: finite(low), high: finite(high) },
+      imps: { ...meanOf(imps), low: finiteOrNull(low), high: finiteOrNull(high) },
       tricks: tricks === undefined ? null : meanOf(tricks),
       cards,
       scores,

@@ -22,10 +22,9 @@ import {
   type Note,
 } from "@falsecard/engine/inference";
 import { bar, cell, percentText } from "../text/chart.js";
-import { pad, padLeft, widthOf, wrap, type Style } from "../text/style.js";
+import { pad, padLeft, sayText, widthOf, wrap, type Style } from "../text/style.js";
 import { showCard, alignColumns } from "./tables.js";
 import { boardLine } from "./diagram.js";
-import { sayText } from "../text/phrases.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** The promise of a call, for the exact counter and in words. */

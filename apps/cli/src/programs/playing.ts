@@ -1,6 +1,7 @@
 /** What the commands that play cards share: programs and limits. */
 import { makeCard, sure, type Card } from "@falsecard/core";
 import {
+  DETAILS,
   PROGRAM_NAMES,
   PROGRAMS,
   ROBOT_SETTINGS,
@@ -21,9 +22,10 @@ export const PLAY_OPTIONS = {
   samples: option("N", { short: "n", within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
   nodes: option("N", { within: [1, MOST_NODES] }, ["nodes for one card", "1枚のノード数"]),
   time: option("SECONDS", ["seconds for one card", "1枚あたりの秒数(計算機に依存)"]),
-  seed: option("TEXT", { default: "1" }, [
-    "any text; the same seed gives the same card",
-    "任意の文字列。同じシードは同じカード",
+  seed: option("TEXT", { default: "1" }, COMMON_PHRASES.seed),
+  explain: option("DETAIL", { short: "e", choices: DETAILS, default: "line" }, [
+    "how much to say",
+    "説明の量",
   ]),
 } as const satisfies Options;
 

@@ -4,8 +4,7 @@
  */
 import { sayPhrase, type Locale, type Phrase } from "@falsecard/core";
 import { oneLineWithColours, printable } from "../text/colour.js";
-import { showValue } from "../text/phrases.js";
-import { cut } from "../text/style.js";
+import { cut, showValue } from "../text/style.js";
 
 /** Milliseconds of work before the line appears, and between two drawings. */
 export const PATIENCE_MS = 2000;

@@ -36,7 +36,7 @@ export const JOIN_OPTIONS = {
     "join: the opponents' card, if another",
     "join: 相手のカード(異なるとき)",
   ]),
-  protocol: option("VERSION", { choices: ["18", "19"] }, [
+  protocol: option("VERSION", { choices: ["18", "19"], default: "18" }, [
     "join: 19 explains calls and cards",
     "join: 19 はコールとカードを説明",
   ]),

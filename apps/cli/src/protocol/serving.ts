@@ -35,10 +35,7 @@ const MOST_PORT = 65_535;
 
 /** Options of both ends of the line. */
 export const TABLE_OPTIONS = {
-  seed: option("TEXT", { short: "s" }, [
-    "serve: the deals come from it; join: the robot's choices do (1)",
-    "serve: ディールのシード。join: 選択のシード(1)",
-  ]),
+  seed: option("TEXT", { short: "s" }, COMMON_PHRASES.seed),
   port: option("PORT", { short: "p", within: [0, MOST_PORT], default: 2000 }, [
     "the port",
     "ポート",
@@ -58,9 +55,9 @@ export const SERVE_OPTIONS = {
     "serve: 配るボードの数(16)",
   ]),
   ...TABLE_OPTIONS,
-  rooms: option("N", { choices: ["1", "2"] }, [
-    "serve: 2 opens a second table with the same boards at the next port, and compares them in IMPs (1)",
-    "serve: 2 で次のポートに同じボードのテーブルを開き、IMP で比べる(1)",
+  rooms: option("N", { choices: ["1", "2"], default: "1" }, [
+    "serve: 2 opens a second table with the same boards at the next port, and compares them in IMPs",
+    "serve: 2 で次のポートに同じボードのテーブルを開き、IMP で比べる",
   ]),
   out: option("FILE", { short: "o" }, ["serve: PBN file of the boards", "serve: PBN ファイル"]),
   resume: flagOption(["serve: go on where --out stopped", "serve: --out のファイルを続ける"]),

@@ -146,6 +146,15 @@ export function callText(style: Style, call: Call): string {
   return `${levelOf(call)}${strain === "N" ? "NT" : style.locale === "ja" ? suitSymbol(strain) : style.suit(strain)}`;
 }
 
+/** `1♠ Pass 2♣`, or “Opening” before the first call. */
+export const auctionText = (
+  style: Style,
+  calls: readonly Call[],
+  say: (call: Call) => string = (call) => callText(style, call),
+  between = " ",
+): string =>
+  calls.length === 0 ? style.say(COMMON_PHRASES.systemOpening) : calls.map(say).join(between);
+
 const range = ({ min, max }: Span): Span => ({ min, max });
 
 const ranges = ({ S, H, D, C }: BySuit<Span>) => ({

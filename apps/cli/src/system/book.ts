@@ -10,7 +10,7 @@ import {
   type Call,
 } from "@falsecard/core";
 import { sayRule, type BookEntry, type Page } from "@falsecard/engine/bidding";
-import { callText } from "./bidding.js";
+import { auctionText, callText } from "./bidding.js";
 import { Style } from "../text/style.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -33,10 +33,8 @@ export function bookLines({ locale }: Style, book: PrintedBook, format: BookForm
 const titleOf = (style: Style, { name }: PrintedBook): string =>
   style.say(PHRASES.title, { card: name });
 
-const auctionText = (style: Style, { auction }: Page): string =>
-  auction.length === 0
-    ? style.say(COMMON_PHRASES.systemOpening)
-    : auction.map((call) => (call === "P" ? makeCall(call) : callText(style, call))).join(" ");
+const headingOf = (style: Style, { auction }: Page): string =>
+  auctionText(style, auction, (call) => (call === "P" ? makeCall(call) : callText(style, call)));
 
 const chapterText = (style: Style, { chapter }: Page): string | undefined =>
   chapter === undefined ? undefined : style.say(PHRASES.chapter[chapter]);
@@ -76,7 +74,7 @@ function markdown(style: Style, book: PrintedBook): string[] {
     if (heading !== undefined) lines.push("", `## ${heading}`);
     lines.push(
       "",
-      `### ${auctionText(style, page)} – ?`,
+      `### ${headingOf(style, page)} – ?`,
       "",
       `| ${style.say(PHRASES.columns)} |`,
       "|---|---|---|",
@@ -112,7 +110,7 @@ function html(style: Style, book: PrintedBook): string[] {
   if (contents.length > 1) lines.push(`<nav><ul>${contents.map(link).join("")}</ul></nav>`);
   for (const { page, heading } of headed(style, book)) {
     if (heading !== undefined) lines.push(`<h2 id="${anchorOf(heading)}">${escaped(heading)}</h2>`);
-    lines.push(`<h3>${escaped(auctionText(style, page))} – ?</h3><table>${head}<tbody>`);
+    lines.push(`<h3>${escaped(headingOf(style, page))} – ?</h3><table>${head}<tbody>`);
     for (const entry of page.entries)
       lines.push(
         `<tr><td>${escaped(callText(style, entry.call))}${alertMark(entry)}</td><td>${escaped(sayRule(entry.rule, style.locale))}</td><td><code>${entry.example}</code></td></tr>`,
@@ -142,7 +140,7 @@ function bml(style: Style, book: PrintedBook): string[] {
   const lines = [`#+TITLE: ${titleOf(style, book)}`];
   for (const { page, heading } of headed(style, book)) {
     if (heading !== undefined) lines.push("", `* ${heading}`);
-    lines.push("", `** ${bmlText(auctionText(style, page))}`, "");
+    lines.push("", `** ${bmlText(headingOf(style, page))}`, "");
     if (page.auction.length > 0) lines.push(bmlHistory(page.auction));
     let before: Call | undefined;
     for (const entry of page.entries) {

@@ -1,5 +1,5 @@
 /** `falsecard system check FILE`: what a teacher would find in a system's text, as a list with places. */
-import { makeHand, type Call } from "@falsecard/core";
+import { makeHand } from "@falsecard/core";
 import {
   CARDS_SHIPPED,
   checking,
@@ -12,10 +12,9 @@ import {
   type ConventionCard,
   type TextFinding,
 } from "@falsecard/engine/bidding";
-import { callText, placed } from "./bidding.js";
+import { auctionText, placed } from "./bidding.js";
 import { openSource } from "../boards/input.js";
 import { EXIT, type Shell } from "../frame/shell.js";
-import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface CheckWish {
   readonly file: string;
@@ -76,15 +75,10 @@ async function findings(shell: Shell, check: TextCheck): Promise<readonly TextFi
   }
 }
 
-const auctionText = (shell: Shell, calls: readonly Call[]): string =>
-  calls.length === 0
-    ? shell.say(COMMON_PHRASES.systemOpening)
-    : calls.map((call) => callText(shell.style, call)).join(" ");
-
 function lineOf(shell: Shell, file: string, finding: TextFinding, { auctions }: TextCheck): string {
   const { kind, line, column, row, auction, hand } = finding;
   const words = shell.say(PHRASES.finding[kind], {
-    auction: auctionText(shell, auction),
+    auction: auctionText(shell.style, auction),
     hand: hand === undefined ? "" : makeHand(hand),
     auctions,
   });

@@ -15,7 +15,7 @@ import {
   type ConventionCard,
   type SystemDifference,
 } from "@falsecard/engine/bidding";
-import { callText } from "./bidding.js";
+import { auctionText, callText } from "./bidding.js";
 import { dealBoard, type Dealt } from "../boards/dealing.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -77,8 +77,8 @@ export async function diff(shell: Shell, wish: DiffWish): Promise<void> {
 const kindOf = ({ style }: Shell, { rules: [one, other] }: SystemDifference): string =>
   `${callText(style, one.call)} (${sayName(one.name, style.locale)}) / ${callText(style, other.call)} (${sayName(other.name, style.locale)})`;
 
-const auctionText = ({ style }: Shell, calls: readonly Call[]): string =>
-  calls.map((call) => (isBid(call) ? callText(style, call) : makeCall(call))).join(" ");
+const callsText = ({ style }: Shell, calls: readonly Call[]): string =>
+  auctionText(style, calls, (call) => (isBid(call) ? callText(style, call) : makeCall(call)));
 
 function lines(shell: Shell, { dealt, difference }: Found): string[] {
   const { seat, hand, before, rules, auctions } = difference;
@@ -88,14 +88,13 @@ function lines(shell: Shell, { dealt, difference }: Found): string[] {
     shell.say(PHRASES.hand, {
       seat: shell.say(COMMON_PHRASES.seat[seat]),
       hand: makeHand(hand),
-      auction:
-        before.length === 0 ? shell.say(COMMON_PHRASES.systemOpening) : auctionText(shell, before),
+      auction: callsText(shell, before),
       board: dealt.board.number ?? 0,
       deal,
     }),
     ...rules.map(
       (rule, i) =>
-        `    ${callText(style, rule.call)}  ${sayRule(rule, style.locale)}  ${style.dim(auctionText(shell, auctions[i] ?? []))}`,
+        `    ${callText(style, rule.call)}  ${sayRule(rule, style.locale)}  ${style.dim(callsText(shell, auctions[i] ?? []))}`,
     ),
   ];
 }

@@ -10,12 +10,11 @@ import {
   type QuizQuestion,
   type QuizWish,
 } from "@falsecard/engine/bidding";
-import { callText } from "./bidding.js";
+import { auctionText, callText } from "./bidding.js";
 import { linesOf } from "../boards/lines.js";
 import type { Shell } from "../frame/shell.js";
 import { showCard } from "../print/tables.js";
 import { whyNotLines } from "./why-not-lines.js";
-import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export async function quiz(
   shell: Shell,
@@ -77,11 +76,7 @@ function questionLines(
   number: number,
   of: number,
 ): string[] {
-  const { calls } = position.auction;
-  const auction =
-    calls.length === 0
-      ? shell.say(COMMON_PHRASES.systemOpening)
-      : calls.map((call) => callText(shell.style, call)).join(" – ");
+  const auction = auctionText(shell.style, position.auction.calls, undefined, " – ");
   return ["", shell.say(PHRASES.question, { number, of, auction }), `  ${makeHand(hand)}`];
 }
 

@@ -1,4 +1,4 @@
-/** Small charts for a terminal: bars, and percentages that line up. */
+/** Numbers and small charts for a terminal. */
 
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"] as const;
 
@@ -20,3 +20,10 @@ export function cell(chance: number): string {
   if (chance <= 1e-12) return "";
   return chance < 0.005 ? "+" : String(Math.round(100 * chance));
 }
+
+/** A number with its sign and two places. */
+export const signed = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
+
+/** JSON has no infinity. */
+export const finiteOrNull = (value: number): number | null =>
+  Number.isFinite(value) ? value : null;

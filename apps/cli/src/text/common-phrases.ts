@@ -27,10 +27,14 @@ export const COMMON_PHRASES = {
     "`falsecard COMMAND --help` explains a command; `--lang ja` speaks Japanese.",
     "`falsecard コマンド --help` でコマンドの説明。`--lang en` で英語になります。",
   ],
-  optionFrom: [
-    "pbn, lin, json or url; else told from the contents",
-    "入力の形式 pbn、lin、json、url(なければ内容から判断)",
+  optionFrom: ["format; else told from the contents", "入力の形式(なければ内容から判断)"],
+  seed: ["any text; the same seed gives the same answer", "任意の文字列。同じシードは同じ答え"],
+  batch: [
+    "a question a line, as an object in JSON with the fields below; - for standard input",
+    "1行に1問。下の項目を持つ JSON のオブジェクト。- は標準入力",
   ],
+  firstBoard: ["number of the first board", "最初のボードの番号"],
+  theirJudge: ["who judges for the second program", "2番目のプログラムの判断者"],
   hintMeant: ["Did you mean {word}?", "{word} のことですか?"],
   misuseOption: ["there is no option {found}", "{found} というオプションはありません"],
   misuseNumber: [
@@ -82,7 +86,7 @@ export const COMMON_PHRASES = {
     "ハンド、AKQ32.K5.QJ4.T98 か ♠AKQ32 ♥K5 … の形",
   ],
   bidAuction: ["the calls so far, from the dealer", "ディーラーからのこれまでのコール"],
-  bidDealer: ["dealer: N, E, S or W; else N", "ディーラー: N、E、S、W(なければ N)"],
+  bidDealer: ["dealer: N, E, S or W", "ディーラー: N、E、S、W"],
   bidVul: ["vulnerable: None, NS, EW or All", "バル: None、NS、EW、All"],
   judgeNothing: ["nothing", "なし"],
   bidOver: ["the auction is over; there is nothing to call", "オークションは終わっています"],
@@ -99,12 +103,8 @@ export const COMMON_PHRASES = {
     "プレイする者: A(カードを読まない)、B(カウントを読み、出す)、C(何を伝えるか判断)、X・Y(カウント論文のチーム)、deceptive、silent(シグナルなし)、honest(欺くカードを出さず速い)、default(最強)。コロンの後に変更を書ける(例: C:search.abc.worlds=8)",
   ],
   playingSamples: ["deals that a decision imagines", "1枚を決めるのに想像するディールの数"],
-  cardExplain: [
-    "how much to say: line, paragraph or full (line)",
-    "説明の量: line、paragraph、full(line)",
-  ],
   cardRight: ["{right} of {answered} right", "{answered} 問中 {right} 問正解"],
-  tmHost: ["the address (127.0.0.1)", "アドレス(127.0.0.1)"],
+  tmHost: ["the address", "アドレス"],
   tmBoard: ["Board {board}: {result}", "ボード {board}: {result}"],
   rowLine: ["line {line}: {reason}", "{line} 行目: {reason}"],
   rowContract: [

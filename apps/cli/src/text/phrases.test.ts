@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
-import { sayText } from "./phrases.js";
+import { sayText } from "./style.js";
 
 const root = new URL("../", import.meta.url);
 const JAPANESE = /[\u3040-\u30ff\u4e00-\u9fff]/;

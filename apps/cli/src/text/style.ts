@@ -7,14 +7,32 @@ import {
   parseSuit,
   plainLines,
   plainText,
+  sayPhrase,
   suitSymbol,
   type Locale,
   type Phrase,
+  type PhraseRest,
+  type PhraseValue,
   type Suit,
 } from "@falsecard/core";
 import stringWidth from "string-width";
-import { coloured, colouredCharacters, withoutColour } from "./colour.js";
-import { sayText, type Values } from "./phrases.js";
+import { coloured, colouredCharacters, oneLineWithColours, withoutColour } from "./colour.js";
+
+/** The values that a phrase needs, if it needs any. */
+export type Values<P extends Phrase> = PhraseRest<{ readonly phrase: P }, "phrase">;
+
+/**
+ * A value as text. It may come from a file or another program: it is put in one line, so that it cannot pass for a
+ * line of ours; colours of ours stay in it. Numbers have commas for thousands.
+ */
+export const showValue = (value: PhraseValue): string =>
+  typeof value === "number" ? value.toLocaleString("en-US") : oneLineWithColours(value);
+
+export const sayText = <P extends Phrase>(
+  locale: Locale,
+  phrase: P,
+  ...[values]: Values<P>
+): string => sayPhrase(phrase, locale, values, showValue);
 
 /** Each suit has its own colour. */
 const SUIT_COLOUR: Readonly<Record<Suit, number>> = { S: 94, H: 91, D: 33, C: 32 };
