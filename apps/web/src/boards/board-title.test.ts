@@ -22,7 +22,7 @@ describe("the title of a board", () => {
     );
   });
 
-  test("has what is known and no more", () => {
+  test("leaves out what is not known", () => {
     const { tricks: _, stated: __, ...dealt } = played;
     expect(boardTitle({ ...dealt, about: {}, players: {} }, 3, "en")).toBe("Board 7");
     expect(title({ board: { dealer: "N", vulnerability: "None" }, about: {}, players: {} })).toBe(
@@ -40,7 +40,7 @@ describe("the title of a board", () => {
     expect(new Set(both).size).toBe(2);
   });
 
-  test("lets no name act", () => {
+  test("shows control characters in a name as dots", () => {
     for (const locale of LOCALES) {
       const said = title(
         { players: { N: "\u001b[31mred\u202e" }, about: { Room: "open" } },

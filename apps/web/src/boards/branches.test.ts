@@ -69,13 +69,13 @@ test("a link has the board and its branches, whatever they are called", () => {
   );
 });
 
-test("a link of before has no branches", () => {
+test("a link of version 0.1.0 has no branches", () => {
   const link = encodeURIComponent(makeLin([BOARD]).trim());
   expect(splitLink(link)).toEqual({ board: link, branches: "" });
   expect(sure(parseBranches("", BOARD))).toEqual([]);
 });
 
-describe("what is no branch of the board is told by its number and place", () => {
+describe("a fault of a branch has its number and place", () => {
   const own = BOARD.cards.map(({ card }) => card);
   const good = makeBranches([{ name: "", since: 0, cards: own.slice(0, 2) }]);
   test.each([
@@ -131,7 +131,7 @@ test("a branch of a board that was claimed has its own end", () => {
   expect(tricksOf(line)).toBe((playOf(open)?.won.NS ?? 0) + 0);
 });
 
-test("every change is kept, and a way that there is already is found again", () => {
+test("every change is stored, and a branch is found by its cards", () => {
   let kept = 0;
   const branches = new Branches(() => kept++);
   const own = BOARD.cards.map(({ card }) => card);

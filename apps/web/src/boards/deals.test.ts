@@ -108,7 +108,7 @@ describe("an order", () => {
     expect("fault" in wrong ? wrong.fault.found : "").toContain("balancde");
   });
 
-  test("of nothing is any deal; what was kept may be rubbish", () => {
+  test("that is empty is any deal, and so is a stored value that is none", () => {
     expect(isAny(ANY_DEAL)).toBe(true);
     expect(isAny({ ...ANY_DEAL, mine: "12+" })).toBe(false);
     for (const rubbish of [undefined, null, 3, "x", [], { mine: 3, role: "rule" }])
@@ -122,7 +122,7 @@ describe("a text", () => {
   const torn = (number: number): string =>
     `[Board "${number}"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ6543"]\n\n`;
 
-  test("names the board and the line of what is torn, and opens the rest", () => {
+  test("reports the board and line of each fault, and opens the rest", () => {
     const { boards, complaints } = readBoards(torn(1) + whole(2));
     expect(boards.map(({ board }) => board.number)).toEqual([2]);
     const said = (locale: Locale): string[] =>

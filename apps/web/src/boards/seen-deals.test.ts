@@ -21,7 +21,7 @@ test("a deal is known after a decision or from a second seat, and not when the s
   expect(seen.laid(dealt(3), "S").marks).toEqual(["replay"]);
 });
 
-test("what was kept is there again, without what is none of it, and not without end", () => {
+test("stored deals are read again, without other texts, and up to a limit", () => {
   const seen = new SeenDeals();
   seen.laid(dealt(1), "S");
   seen.know(dealt(2));
@@ -36,12 +36,12 @@ test("what was kept is there again, without what is none of it, and not without 
   expect(again.all.at(-1)).toBe(`${code(2099)}S`);
 });
 
-test("of a shelf without such a list, its boards are known", () => {
+test("the boards of a session without such a list are known", () => {
   const seen = new SeenDeals([], [dealt(1)]);
   expect(seen.laid(dealt(1), "S").marks).toEqual(["replay"]);
 });
 
-test("a board dealt again is as it was dealt, and what was taken back before is not said of it", () => {
+test("a board dealt again has no calls and no mark of an undo", () => {
   const played: BoardRecord = {
     ...dealt(1),
     calls: [{ call: "P" }],

@@ -67,7 +67,7 @@ test("every deal has something to bid, and is the same for both", () => {
   }
 });
 
-describe("a torn link is told by board and place", () => {
+describe("a fault of a link has its board and place", () => {
   test.each([
     ["pair=", "pair", 1, 1],
     ["pair=set x/N/", "pair", 1, 1],
@@ -93,7 +93,7 @@ describe("a torn link is told by board and place", () => {
   });
 });
 
-test("two devices come together: the longer auction counts, an older link takes nothing away, a quarrel is told", () => {
+test("merging two devices takes the longer auction, loses nothing to an older link, and reports different calls", () => {
   const link = (auctions: readonly (readonly Call[])[]) => ({
     seed: "pair x",
     to: "S" as const,

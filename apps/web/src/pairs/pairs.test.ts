@@ -64,7 +64,7 @@ test("eight boards go back and forth until all are bid, and are judged alike", a
   expect(south.pairs.set.value?.behind[1]).toBe(1.5);
 });
 
-test("the own link shows no hand, a reload changes nothing, and a call is taken back until it is sent", async () => {
+test("a person's own link shows no hand, a reload changes nothing, and a call can be taken back until it is sent", async () => {
   const game = await device();
   game.pairs.begin();
   const number = await callNext(game, "1N");
@@ -97,7 +97,7 @@ test("the own link shows no hand, a reload changes nothing, and a call is taken 
   expect(game.pairs.set.value?.auctions[number - 1]).toEqual(["2N", "3N"]);
 });
 
-test("a quarrel between two links is told, and the own auction stays", async () => {
+test("two links with different calls are reported, and this device's auction stays", async () => {
   const game = await device();
   game.pairs.begin();
   const number = await callNext(game, "1N");
@@ -110,7 +110,7 @@ test("a quarrel between two links is told, and the own auction stays", async () 
   expect(game.pairs.open("pair=nonsense").ok).toBe(false);
 });
 
-test("North for a friend is South again at the next board without one", async () => {
+test("a person who bid as North with a friend sits South at the next other board", async () => {
   const [south, north] = [await device(), await device()];
   south.pairs.begin();
   expect(north.pairs.open(linkOf(south)).ok).toBe(true);

@@ -53,13 +53,7 @@ import {
   type Reason,
   type SignalCount,
 } from "./robots.js";
-import {
-  readBy,
-  studyAnswers,
-  type BoardQuestion,
-  type RobotQuestion,
-  type SeenQuestion,
-} from "./study-answers.js";
+import { readBy, studyAnswers, type BoardQuestion, type RobotQuestion } from "./study-answers.js";
 import { SYSTEM_ANSWERS } from "./system-answers.js";
 
 export interface TurnQuestion extends RobotQuestion {
@@ -67,6 +61,10 @@ export interface TurnQuestion extends RobotQuestion {
   /** Whether to tell all that led to the decision. */
   readonly why?: true;
 }
+
+type CardQuestion = TurnQuestion & { readonly claims?: boolean };
+type ExplainQuestion = Omit<RobotQuestion, "seed"> & { readonly hands?: PartialDeal };
+type OtherQuestion = BoardQuestion & Pick<RobotQuestion, "robots" | "seed">;
 
 export interface CalledBy extends CallTold {
   readonly why?: {
@@ -120,15 +118,8 @@ export const answersAt = (now: () => number) => ({
     return { ...told, why: { reason: callReason(decision, locale), others } };
   },
   /** The card, or the tricks that the robot claims if it may. */
-  card: ({
-    seen,
-    robots,
-    person,
-    seed,
-    locale,
-    why,
-    claims = false,
-  }: TurnQuestion & { readonly claims?: boolean }): PlayedBy | { readonly claim: number } => {
+  card: (asked: CardQuestion): PlayedBy | { readonly claim: number } => {
+    const { seen, robots, person, seed, locale, why, claims = false } = asked;
     const robot = robotOf(robots, conventionsOf(seen), person);
     const claim = claims ? robot.claim(seen) : undefined;
     if (claim !== undefined) return { claim };
@@ -144,12 +135,7 @@ export const answersAt = (now: () => number) => ({
    * What the calls so far mean, what every possible call would mean, and what each card tells by agreement, whatever its
    * holder has; an empty text where nothing is agreed. `hands` shows which promises were kept.
    */
-  explain: ({
-    seen,
-    locale,
-    robots,
-    hands,
-  }: SeenQuestion & { readonly robots: RobotSettings; readonly hands?: PartialDeal }) => {
+  explain: ({ seen, locale, robots, hands }: ExplainQuestion) => {
     const cards = conventionsOf(seen);
     const position = biddingPositionOf(seen, cards);
     const { auction } = position;
@@ -172,12 +158,7 @@ export const answersAt = (now: () => number) => ({
   },
   claim: ({ record, seat, tricks }: BoardQuestion & { readonly tricks: number }) =>
     judge(record, seat, tricks),
-  other: ({
-    record,
-    robots,
-    seed,
-  }: BoardQuestion & { readonly robots: RobotSettings; readonly seed: string }) =>
-    playOther(record, robots, seed, now),
+  other: (asked: OtherQuestion) => playOther(asked, now),
   /** What a finished board shows of the person in the seat: how true the signals were, and the kind of player. */
   watch: ({ record, seat }: BoardQuestion) => ({
     // By the agreements that every robot here plays.
@@ -207,12 +188,8 @@ function meaningOf(seat: Seat, call: Call, meaning: Meaning, locale: Locale): Ca
 }
 
 /** The same board at another table, with a robot in every seat, as patient as those at this one. */
-async function playOther(
-  from: BoardRecord,
-  robots: RobotSettings,
-  seed: string,
-  now: () => number,
-): Promise<BoardRecord> {
+async function playOther(asked: OtherQuestion, now: () => number): Promise<BoardRecord> {
+  const { record: from, robots, seed } = asked;
   const { board, deal, scoring, agreements } = from;
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");

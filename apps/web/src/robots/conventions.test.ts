@@ -41,14 +41,14 @@ function meant(record: BoardRecord): readonly string[] {
   return made.map(({ text }) => text);
 }
 
-test("a side that says nothing plays the modern system, and so does one whose file names another program's", () => {
+test("a side without a system in the record plays the modern one, and so does a side with another program's name for a system", () => {
   expect(conventionsOf({ agreements: {} })).toEqual({ NS: MODERN, EW: MODERN });
   expect(
     conventionsOf({ agreements: { NS: { card: "papers" }, EW: { card: "Acol, 4-card majors" } } }),
   ).toEqual({ NS: PAPERS_CARD, EW: MODERN });
 });
 
-test("a switch that no system has is no silent default", () => {
+test("an unknown switch or base system is an error", () => {
   expect(() => conventionsOf({ agreements: { NS: { card: "modern:gerbil=off" } } })).toThrow(
     /gerbil/,
   );
@@ -64,7 +64,7 @@ test("the same calls by both sides mean what each of them plays", () => {
   expect(meant(on(agreements, "P", "1H", "P", "2C"))[3]).toMatch(/game-forcing/);
 });
 
-test("a text of one's own is read on the board that was played by it", () => {
+test("calls of a board with the text of a system are read by that text", () => {
   const agreements = { NS: { card: DRURY }, EW: { card: "modern:notrump=14-16" } };
   expect(meant(on(agreements, "P", "P", "1S", "P", "2C"))[4]).toMatch(/drury/i);
   expect(meant(on(agreements, "1N"))[0]).toMatch(/12–14 points/);

@@ -57,36 +57,30 @@ export function dealToOrder({
   locale,
   agreements,
 }: DealQuestion): DealFound {
-  const wanted: Partial<Record<OrderField, Constraint>> = {};
+  const hands: Partial<Record<Seat, Constraint>> = {};
+  const together: { seats: Seat[]; constraint: Constraint }[] = [];
   for (const field of ORDER_FIELDS) {
     const text = order[field].trim();
     if (text === "") continue;
     const read = parseConstraint(text, field === "together" ? "hands" : "hand");
     if (!read.ok) return { field, fault: read.fault };
-    wanted[field] = read.value;
+    const constraint = read.value;
+    if (field === "together") together.push({ seats: [seat, partnerOf(seat)], constraint });
+    else hands[field === "mine" ? seat : partnerOf(seat)] = constraint;
   }
-  const { mine, partner, together } = wanted;
-  const isPlain = mine === undefined && partner === undefined && together === undefined;
-  const dealing = isPlain
-    ? undefined
-    : Dealing.of({
-        hands: {
-          ...(mine === undefined ? {} : { [seat]: mine }),
-          ...(partner === undefined ? {} : { [partnerOf(seat)]: partner }),
-        },
-        together:
-          together === undefined ? [] : [{ seats: [seat, partnerOf(seat)], constraint: together }],
-      });
+  const isPlain = Object.keys(hands).length + together.length === 0;
+  const dealing = isPlain ? undefined : Dealing.of({ hands, together });
   if (dealing?.isImpossible === true) return { tried: 0 };
+  const cards = conventionsOf({ agreements });
   const random = Random.from(seed).split(board.number ?? 0);
-  const tries = isPlainly(order) ? 1 : AUCTIONS;
+  const tries = isAnyContract(order) ? 1 : AUCTIONS;
   for (let i = 0; i < tries; i++) {
     // The first is the deal that the number has without an order.
     const from = i === 0 ? random : random.split(i);
     const deal = dealing === undefined ? dealPack(from) : dealing.deal(from, DRAWS);
     if (deal === undefined) return { tried: DRAWS };
-    if (isPlainly(order)) return { deal, calls: [] };
-    const position = bidOut(deal, board, conventionsOf({ agreements }));
+    if (isAnyContract(order)) return { deal, calls: [] };
+    const position = bidOut(deal, board, cards);
     const { outcome } = position.auction;
     const declarer =
       outcome === undefined || outcome === "passed out" ? undefined : outcome.declarer;
@@ -99,23 +93,17 @@ export function dealToOrder({
 }
 
 /** Whether the order says nothing of the contract, so that no auction is needed to check it. */
-const isPlainly = ({ role, part }: DealRequest): boolean =>
+const isAnyContract = ({ role, part }: DealRequest): boolean =>
   part === "bid" || (role === "any" && part === "board");
 
 /** Whether the contract gives the person the role that was ordered. */
 function suits({ role, part }: DealRequest, declarer: Seat | undefined, seat: Seat): boolean {
   // The opening leader has declarer on his right.
   if (part === "lead") return declarer === rhoOf(seat);
-  switch (role) {
-    case "any":
-      return declarer !== undefined;
-    case "declare":
-      return declarer === seat;
-    case "side":
-      return declarer !== undefined && sideOf(declarer) === sideOf(seat);
-    case "defend":
-      return declarer !== undefined && sideOf(declarer) !== sideOf(seat);
-  }
+  if (declarer === undefined) return false;
+  if (role === "any") return true;
+  const isOurs = sideOf(declarer) === sideOf(seat);
+  return role === "declare" ? declarer === seat : isOurs === (role === "side");
 }
 
 /** The auction of four robots that bid by the rules. */

@@ -4,7 +4,10 @@
  * with a promise. Questions and answers are data that `structuredClone` copies. A question for a seat holds what that seat
  * has seen, never the deal: only questions about a finished board, and a claim for the table to judge, have all four hands.
  */
+import type { Seen } from "@falsecard/core";
+import type { Player } from "@falsecard/table";
 import type { answersAt } from "./answers.js";
+import type { Reason } from "./robots.js";
 
 export type { CalledBy, CallMeaning, PlayedBy } from "./answers.js";
 export type { CallTold, KnownPerson, Reason, ScoreUnit, SignalCount, Weighed } from "./robots.js";
@@ -37,3 +40,40 @@ export class EngineStopped extends Error {
     super("stopped");
   }
 }
+
+/** The table of a robot that asks the engine. */
+interface RobotTable {
+  readonly engine: Engine;
+  question(seen: Seen): EngineQuestion<"call">;
+  /** Waits for an answer in the way of this table. */
+  think<T>(seen: Seen, ask: () => Promise<T>): Promise<T>;
+  /** Told why each card was played, by its number. */
+  reason?(card: number, reason: Reason): void;
+}
+
+/** A robot in a seat of the page: the answers of the engine are its moves. */
+export const robotAt = (table: RobotTable): Player => ({
+  name: "Falsecard",
+  call: async (seen) => {
+    const { call, alert, text } = await table.think(seen, () =>
+      table.engine.call(table.question(seen)),
+    );
+    return {
+      call,
+      ...(alert ? { alert: true as const } : {}),
+      ...(call === "P" ? {} : { explanation: text }),
+    };
+  },
+  card: async (seen, again) => {
+    // A claim that did not stand is played out.
+    const claims = again === undefined;
+    const answer = await table.think(seen, () =>
+      table.engine.card({ ...table.question(seen), claims }),
+    );
+    if ("claim" in answer) return { claim: answer.claim };
+    table.reason?.(seen.cards.length, answer.reason);
+    return { card: answer.card };
+  },
+  // A robot claims only what no layout can beat, and a person's claim is judged before it is made.
+  accepts: async () => true,
+});

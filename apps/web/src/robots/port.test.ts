@@ -61,7 +61,7 @@ const record = { ...emptyRecord(boardOf(1)), deal: partialOf(plainDeal("port", 1
 const asked = { record, seat: "S", locale: "en" } as const;
 const never = (): Promise<never> => new Promise<never>(() => undefined);
 
-test("a record arrives as it was, with hands that are card sets, both ways", async () => {
+test("a record arrives unchanged both ways, and its hands are card sets", async () => {
   const other = vi.fn<EngineAnswers["other"]>(({ record: given }) => given);
   const { engine, workers } = engineOf({ other });
   const question = { ...asked, robots: USUAL_SETTINGS, seed: "1" };
@@ -93,7 +93,7 @@ test("questions are answered one at a time, in their order; an error ends its ow
   ]);
 });
 
-test("what cannot be copied fails, and the next question is answered", async () => {
+test("a question that structuredClone cannot copy fails, and the next is answered", async () => {
   const { engine } = engineOf({ system: ({ card }) => ({ name: card, switches: [] }) });
   const uncopied = engine.system({ card: (() => "a") as unknown as string });
   const next = engine.system({ card: "b" });
@@ -113,7 +113,7 @@ test("stopped questions fail as stopped, their worker is ended, and another answ
   expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
 });
 
-test("nothing is stopped where nothing is asked, nor for what is soon told", async () => {
+test("stop keeps the worker while nothing is asked, or only explain", async () => {
   const { engine, workers } = engineOf({
     system: ({ card }) => ({ name: card, switches: [] }),
     explain: () => ({ made: [], possible: [], cards: [] }),

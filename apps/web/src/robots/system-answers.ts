@@ -47,6 +47,8 @@ export interface BookRow extends CallTold {
   readonly example: string;
 }
 
+type CardAsked = Pick<PageQuestion, "card">;
+
 /** Asks for a page of the system book: a convention card and the calls so far. */
 export interface PageQuestion {
   readonly card: string;
@@ -59,17 +61,13 @@ export const EXAMPLES = 4;
 
 export const SYSTEM_ANSWERS = {
   /** What the text of a card says: its name and its switches, or the first of its faults. */
-  system: ({
-    card: text,
-  }: {
-    readonly card: string;
-  }): SystemSaid | { readonly faults: readonly Fault[] } => {
+  system: ({ card: text }: CardAsked): SystemSaid | { readonly faults: readonly Fault[] } => {
     const card = parseCardText(text);
     if (!card.ok) return { faults: card.fault.slice(0, MOST_TOLD) };
     return { name: card.value.name, switches: switchesOf(card.value, text) };
   },
   /** The chapters of a card's book, and the auctions that each opens at. */
-  contents: ({ card }: { readonly card: string }) => {
+  contents: ({ card }: CardAsked) => {
     const pages = pageAuctions(cardOfText(card));
     return [...BOOK_CHAPTERS, "own" as const].flatMap((chapter) => {
       const auctions = pages.flatMap((page) => (page.chapter === chapter ? [page.calls] : []));

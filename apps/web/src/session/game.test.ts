@@ -49,7 +49,7 @@ describe("a board in the page", () => {
     }
   });
 
-  test("is there again after a reload, where it was", async () => {
+  test("is where it was after a reload", async () => {
     const store = storeOf(QUICK);
     const game = new Game(engineOf(), store, () => "fresh");
     await act(game);
@@ -60,7 +60,7 @@ describe("a board in the page", () => {
     await until(() => again.table.turn.value === game.table.turn.value);
   });
 
-  test("is not told by the file of everything while it is on, not even by its number", async () => {
+  test("is not in the backup while it is on, not even by its number", async () => {
     const before = "AAAAAAAAAAAAAAAAS";
     const game = begin(JSON.stringify({ ...(JSON.parse(QUICK) as object), seen: [before] }));
     const seenIn = (text: string): readonly string[] =>
@@ -75,7 +75,7 @@ describe("a board in the page", () => {
     expect(seenIn(game.backup)).toHaveLength(2);
   });
 
-  test("what is on the store may be rubbish", () => {
+  test("a store may hold anything", () => {
     for (const text of ["", "{", "null", '{"record":{"deal":"x"}}', '{"settings":{"seat":"Q"}}']) {
       const game = new Game(engineOf(), storeOf(text), () => "fresh");
       expect(game.boards.seed.value).toBe("fresh");
@@ -95,7 +95,7 @@ describe("a board in the page", () => {
     for (const { text } of game.table.meanings.value?.possible ?? []) expect(text).not.toBe("");
   });
 
-  test("comes out of a text as it went into a link, and is played to its end", async () => {
+  test("is the same when its link is pasted, and is played to its end", async () => {
     const game = new Game(engineOf(), storeOf(QUICK), () => "fresh");
     const lin =
       "md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|sv|o|mb|7S|mb|P|mb|P|mb|P|pc|H2|";

@@ -73,7 +73,7 @@ describe("a session", () => {
     });
   });
 
-  test("that is opened again writes no board twice, and adds to them", () => {
+  test("that is opened again adds boards, and writes none twice", () => {
     const { store, entries, writes } = memory();
     open(store, entries).keep(SESSION);
     const again = open(store, entries);
@@ -147,7 +147,7 @@ describe("a session", () => {
     expect(open(store, entries).opened).toEqual(SESSION);
   });
 
-  test("of a file takes the place of another", async () => {
+  test("is replaced by that of a file", async () => {
     const { store, entries } = memory();
     const kept = open(store, entries);
     kept.keep({ ...SESSION, systems: [{ name: "ours", text: OWN }] });
@@ -255,7 +255,7 @@ describe("the text of version 0.1.0", () => {
     expect(neither.entries.size).toBe(0);
   });
 
-  test("that is none of ours is left where it is", async () => {
+  test("that is another program's is left where it is", async () => {
     const text = storage("not ours");
     await openedFrom(memory().store, text);
     expect(text.text).toBe("not ours");

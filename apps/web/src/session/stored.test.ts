@@ -91,7 +91,7 @@ test("a session is stored and read again", () => {
 /** What version 0.1.0 kept after an undo in the middle of its second board: its settings knew fewer words. */
 const OLD = `{"settings":{"seat":"S","locale":"ja","scoring":"IMPs","character":{"signals":"judgement","deceives":true,"samples":60,"patience":6000},"palette":"two","theme":"dark","pace":"calm","confirm":true,"auto":false,"declares":false,"text":false},"seed":"old","order":{"mine":"","partner":"","together":"","role":"any"},"record":${JSON.stringify(recordToJson(withMark({ ...record, calls: [{ call: "1S" }] }, "undo")))},"reasons":[],"refused":[],"seen":["0123456789ABCDEFS"],"played":[{"record":${JSON.stringify(recordToJson({ ...record, scoring: "IMPs", stated: "passed out" }))},"others":[50]}]}`;
 
-test("what an older version kept is there, with what is new as it is by default", () => {
+test("a session of version 0.1.0 is read, with the defaults of newer settings", () => {
   const kept = parseSession(fieldsOfText(OLD), DEFAULT_SETTINGS);
   expect(kept.settings).toEqual({
     ...DEFAULT_SETTINGS,
@@ -147,7 +147,7 @@ test("a score of many boards is the same after a reload", () => {
   }
 });
 
-test("settings are kept whatever they are, and rubbish is passed over", () => {
+test("all settings are stored and read again, and unknown values are ignored", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -207,7 +207,7 @@ test("settings are kept whatever they are, and rubbish is passed over", () => {
     expect(parseSession(fieldsOfText(text), DEFAULT_SETTINGS).settings).toEqual(DEFAULT_SETTINGS);
 });
 
-test("what-if lines are there again with their board, and only those that are its own", () => {
+test("what-if lines are read again with their board, and only those that fit it", () => {
   const played = begun(2, 52);
   const branches = [
     { name: "Hold up", since: 48, cards: played.cards.slice(48).map(({ card }) => card) },

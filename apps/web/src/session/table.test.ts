@@ -97,7 +97,7 @@ describe("nothing is lost by one tap", () => {
     expect(game.table.record.value.deal).toEqual(first);
   });
 
-  test("a claim is asked about, judged, and shown what beats it", async () => {
+  test("a claim is confirmed, judged, and what beats it is shown at the end", async () => {
     const game = await opened(SHORT, { auto: false });
     // The lead cannot be beaten, so twelve tricks are left to claim at best, and the ace of trumps takes one.
     const left = 12;
@@ -183,7 +183,7 @@ describe("partner's hand", () => {
     );
   });
 
-  test("is partner's if not", async () => {
+  test("is played by partner if not chosen", async () => {
     const game = await opened(PARTNER, { declares: false });
     expect(game.table.isOver.value).toBe(true);
     expect(game.table.seat.value).toBe("S");
@@ -232,7 +232,7 @@ describe("robots", () => {
     expect(game.table.halted.value).toBeUndefined();
   });
 
-  test("whose thread fails say so, and can be asked again", async () => {
+  test("say that their thread failed, and can be asked again", async () => {
     const { slow, state } = slowEngine();
     state.isBroken = true;
     const game = new Game(slow, storeOf(QUICK), () => "fresh");

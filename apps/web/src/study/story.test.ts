@@ -116,7 +116,7 @@ describe("the story of a board", () => {
     expect(lie.at(-1)?.step).toBe(13);
   });
 
-  test("says nothing of what is not known yet", () => {
+  test("leaves out sentences whose facts are not known yet", () => {
     expect(said({ record: truth, locale: "en" })).toEqual([]);
   });
 });

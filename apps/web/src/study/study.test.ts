@@ -73,7 +73,7 @@ describe("a question that fails", () => {
     return { broken, state };
   }
 
-  test("is told of its own kind alone, until it is answered or another board comes", async () => {
+  test("is shown under its own method, until it is answered or another board comes", async () => {
     const { broken, state } = failing("layout", new Error("boom"));
     const board = signal(boardOf());
     const study = new Study(board, broken);
@@ -91,13 +91,13 @@ describe("a question that fails", () => {
     expect(study.failures.value.size).toBe(0);
   });
 
-  test("is not told when it was only wanted no more", async () => {
+  test("is not shown if the question was stopped", async () => {
     const study = new Study(signal(boardOf()), failing("layout", new EngineStopped()).broken);
     await study.solve();
     expect(study.failures.value.size).toBe(0);
   });
 
-  test("is told when robots cannot go on from another card", async () => {
+  test("is shown when robots cannot play a branch on", async () => {
     const study = new Study(signal(boardOf()), failing("card", new Error("boom")).broken);
     study.go(RECORD.calls.length);
     const other = [...(study.play.value?.legal ?? [])].find(
@@ -201,7 +201,7 @@ function isSeenBy(question: Asked, seat: Seat): void {
   expect(question.seen).toEqual(seenBy(recordAt(RECORD, calls.length, cards.length), seat));
 }
 
-test("while the board is on, only what the own seat may know is asked, whichever seat is wished for", async () => {
+test("while the board is on, questions hold what the person's seat has seen, whichever seat is chosen", async () => {
   const asked: Asked[] = [];
   const record = momentOf(RECORD, RECORD.calls.length + 6);
   const study = studyOf({ record, isOver: false }, asked);
@@ -221,7 +221,7 @@ test("while the board is on, only what the own seat may know is asked, whichever
   expect(study.branch.value).toBeUndefined();
 });
 
-test("chances are chances, and leave no room for cards that lie elsewhere", async () => {
+test("chances add up to 1, and none is given to cards that the seat sees", async () => {
   const study = studyOf();
   for (const [eyes, cards] of [
     ["N", 0],
@@ -245,7 +245,7 @@ test("chances are chances, and leave no room for cards that lie elsewhere", asyn
 });
 
 describe("another card", () => {
-  test("is played apart from the board, gone on with, and left again", async () => {
+  test("begins a branch, which robots play on, and which is left again", async () => {
     const study = studyOf();
     const { calls } = RECORD;
     study.go(calls.length + 40);
@@ -271,7 +271,7 @@ describe("another card", () => {
     expect(study.at.value).toBe(calls.length + 41);
   });
 
-  test("ways stand beside each other: one goes on at its end, leaves in its middle, and is found again", () => {
+  test("at the end of a branch goes on with it, in its middle begins another, and a known card finds its branch", () => {
     const study = studyOf();
     const list = (): number[] => study.branches.list.value.map(({ cards }) => cards.length);
     const others = (): Card[] => {
@@ -365,7 +365,7 @@ describe("why", () => {
 });
 
 describe("what is known of a board", () => {
-  test("goes with it when something is taken back or another language is spoken, and stays otherwise", async () => {
+  test("is dropped when something is taken back or the language changes, and stays otherwise", async () => {
     const board = signal(boardOf({ record: momentOf(RECORD, 20), isOver: false, isFaced: true }));
     const study = new Study(board, engineOf());
     const learn = async (): Promise<void> => {

@@ -25,6 +25,7 @@ import { Branches, lineOf, type Branch } from "../boards/branches.js";
 import { movesOf, momentOf } from "../boards/moves.js";
 import {
   EngineStopped,
+  robotAt,
   type BoardQuestion,
   type CalledBy,
   type Engine,
@@ -34,7 +35,6 @@ import {
   type PlayedBy,
   type Reason,
 } from "../robots/engine.js";
-import { robotAt } from "../robots/player.js";
 import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
 import { mistakeOf, type Mistake } from "./story.js";
 

@@ -39,11 +39,11 @@ import type { DealRequest } from "../boards/deals.js";
 import { isBidOnly, isFromLead } from "../boards/seen-deals.js";
 import {
   EngineStopped,
+  robotAt,
   type EngineAnswer,
   type KnownPerson,
   type Reason,
 } from "../robots/engine.js";
-import { robotAt } from "../robots/player.js";
 import { PERSON } from "../scores/kept-signals.js";
 import { longestThought, PACE_MS } from "../settings/settings.js";
 import { Claims, type ClaimHost, type Halt, type Refused } from "./claims.js";
