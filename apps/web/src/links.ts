@@ -1,6 +1,6 @@
 /** Links, dropped files and dropped texts: what each opens, and where the page shows it. */
 import { parseBranches, splitLink } from "./boards/branches.js";
-import { isPairLink } from "./pairs/pair-set.js";
+import { isPairLink } from "./pairs/pairs.js";
 import type { Rooms } from "./rooms/rooms.js";
 import { isChallenge, parseChallenge } from "./scores/sets.js";
 

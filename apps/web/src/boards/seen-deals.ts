@@ -80,6 +80,9 @@ function codeOf({ deal }: BoardRecord): string | undefined {
   return whole === undefined ? undefined : dealNumber(whole);
 }
 
+/** Whether the hands lie open although the board may still be on: the person asked to see them. */
+export const isRevealed = (record: BoardRecord): boolean => marksOf(record).includes("reveal");
+
 /** Whether the board ends with the auction. */
 export const isBidOnly = (record: BoardRecord): boolean => marksOf(record).includes("bid");
 

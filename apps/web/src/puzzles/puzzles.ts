@@ -13,7 +13,7 @@ import {
 } from "@falsecard/core";
 import type { Puzzle, PuzzleChoice, PuzzleKind } from "@falsecard/table";
 import type { Game } from "../session/game.js";
-import { isRevealed } from "../table/seen.js";
+import { isRevealed } from "../boards/seen-deals.js";
 import { dailyOf, idOf, nextPuzzle } from "./progress.js";
 
 export interface PuzzleVerdict {

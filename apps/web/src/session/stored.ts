@@ -8,7 +8,7 @@ import { makeLin, recordOfJson, recordToJson } from "@falsecard/core/files";
 import { makeBranches, parseBranches, type Branch } from "../boards/branches.js";
 import { readBoards, ORDER_SCHEMA, type DealRequest } from "../boards/deals.js";
 import type { OpenFile } from "../dealing/boards.js";
-import { makePairSet, parsePairSet, type PairSet } from "../pairs/pair-set.js";
+import { makePairSet, parsePairSet, type PairSet } from "../pairs/pairs.js";
 import { MOST_PAIR_SETS } from "../pairs/pairs.js";
 import { makeChallenge, parseChallenge, type Challenge } from "../scores/sets.js";
 import { CARD_KINDS } from "../scores/mistakes.js";

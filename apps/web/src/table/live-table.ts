@@ -7,11 +7,14 @@ import {
   auctionOf,
   bySeat,
   contractOf,
+  partialDealOf,
   partnerOf,
   playOf,
   recordAt,
+  recordSeen,
   seenBy,
   sideOf,
+  sure,
   wholeDeal,
   type BoardRecord,
   type Call,
@@ -36,7 +39,7 @@ import {
   type Player,
 } from "@falsecard/table";
 import type { DealRequest } from "../boards/deals.js";
-import { isBidOnly, isFromLead } from "../boards/seen-deals.js";
+import { isBidOnly, isFromLead, isRevealed } from "../boards/seen-deals.js";
 import {
   EngineStopped,
   robotAt,
@@ -47,7 +50,6 @@ import {
 import { PERSON } from "../scores/kept-signals.js";
 import { longestThought, PACE_MS } from "../settings/settings.js";
 import { Claims, type ClaimHost, type Halt, type Refused } from "./claims.js";
-import { isRevealed, seenAt } from "./seen.js";
 
 /** Robots that play one board, whatever is chosen for the others. */
 export interface GuestRobots {
@@ -419,4 +421,31 @@ export class LiveTable {
       accepts: async () => true,
     };
   }
+}
+
+/**
+ * What a person who sits at `person` and decides for `seat` sees of the record. Every view, every word and every file that
+ * leaves the page is made of it: what is not in it cannot be told by accident. It is built field by field, as a `Seen` is;
+ * beyond one seat's view it has both hands of a person who plays for partner, and the alerts.
+ */
+function seenAt(record: BoardRecord, person: Seat, seat: Seat): BoardRecord {
+  const view = seenBy(record, seat);
+  const own = record.deal[person];
+  if (view === undefined || own === undefined) throw new Error("a person without a hand");
+  const seen = recordSeen(view);
+  const { players, marks } = record;
+  return {
+    ...seen,
+    deal: sure(partialDealOf({ ...seen.deal, [person]: own })),
+    players,
+    ...(marks === undefined ? {} : { marks }),
+    // An alert is made by agreement and for all to see; a departure from the laws stood in sight of all.
+    calls: seen.calls.map((call, i) =>
+      record.calls[i]?.alert === true ? { ...call, alert: true as const } : call,
+    ),
+    cards: seen.cards.map((card, i) => {
+      const irregular = record.cards[i]?.irregular;
+      return irregular === undefined ? card : { ...card, irregular };
+    }),
+  };
 }

@@ -7,7 +7,7 @@ import { TroubleView } from "../../look/trouble-view.js";
 import type { Rooms } from "../../rooms/rooms.js";
 import { callName, contractName } from "../../words/tell.js";
 import { say } from "../../words/words.js";
-import { pairAuction, type PairSet } from "../pair-set.js";
+import { pairAuction, type PairSet } from "../pairs.js";
 import { NOTHING } from "../../study/story.js";
 
 export function PairView({ game, panels }: Rooms): VNode {

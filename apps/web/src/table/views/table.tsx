@@ -1,32 +1,43 @@
-/** The table: four places, the cloth between them, the person's tools. It draws; what may be done it asks the game. */
+/** The table: four places, the cards on the cloth between them, the person's tools. It draws; the game decides what may be done. */
 import {
   auctionOf,
   contractOf,
   dummyOf,
   isVulnerable,
+  partnerOf,
+  playOf,
   SEATS,
   seatAfter,
+  seatsFrom,
   sideOf,
   tricksNeeded,
   trumpOf,
   winnerOf,
+  type BoardRecord,
   type Card,
+  type Play,
   type Seat,
+  type Trick,
 } from "@falsecard/core";
 import { useSignal, type Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
+import { Face, HandView, suitOrder } from "../../look/cards.js";
 import { Button } from "../../look/controls.js";
+import { Icon } from "../../look/icons.js";
+import type { Rooms } from "../../rooms/rooms.js";
 import { StoryView } from "../../study/views/story-view.js";
-import { contractName } from "../../words/tell.js";
+import { cardName, contractName, spokenCard } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { AuctionTable, BiddingBox } from "./calls.js";
-import { HandView, suitOrder } from "../../look/cards.js";
-import type { Rooms } from "../../rooms/rooms.js";
-import { cardsLeft, decidesFor } from "../seen.js";
-import { Status } from "./status.js";
-import { ToolBar } from "./tools.js";
-import { placeOf, TrickView, type TablePlace } from "./trick.js";
+import { Status, ToolBar } from "./status.js";
+
+const PLACES = ["bottom", "left", "top", "right"] as const;
+type TablePlace = (typeof PLACES)[number];
+
+/** Where a seat is at the table, seen from the seat at the bottom. */
+const placeOf = (seat: Seat, bottom: Seat): TablePlace =>
+  PLACES[(SEATS.indexOf(seat) - SEATS.indexOf(bottom) + 4) % 4] ?? "top";
 
 export function TableView(rooms: Rooms): VNode {
   const { game, study } = rooms;
@@ -205,5 +216,142 @@ function Plaque({ game, panels }: Rooms): VNode | null {
         </span>
       </p>
     </>
+  );
+}
+
+/** How many cards a seat still holds, which everybody may count. */
+const cardsLeft = (play: Play | undefined, seat: Seat): number => {
+  if (play === undefined) return 13;
+  const { leader, cards } = play.current;
+  const hasPlayed = seatsFrom(leader).indexOf(seat) < cards.length;
+  return play.tricksLeft - (hasPlayed ? 1 : 0);
+};
+
+/** Whether the person decides for this hand: the own one, or dummy's as declarer. */
+function decidesFor(record: BoardRecord, seat: Seat, hand: Seat): boolean {
+  const contract = playOf(record)?.contract;
+  if (contract === undefined) return hand === seat;
+  const dummy = dummyOf(contract);
+  return hand === seat ? dummy !== seat : hand === dummy && contract.declarer === seat;
+}
+
+/** The cards on the cloth, each before the seat that played it; what lay there before goes to its winner. */
+function TrickView(rooms: Rooms): VNode {
+  const { game } = rooms;
+  const { play: played, seat, showsLast } = game.table;
+  const play = played.value;
+  const bottom = seat.value;
+  const last = play?.tricks.at(-1);
+  const isLast = last !== undefined && (showsLast.value || play?.current.cards.length === 0);
+  const trick = isLast ? last : play?.current;
+  const lastWinner =
+    last === undefined || play === undefined ? undefined : winnerOf(last, play.contract.strain);
+  const first = 4 * ((play?.tricks.length ?? 0) - (isLast ? 1 : 0));
+  return (
+    <div class={`trick${isLast && !showsLast.value ? " past" : ""}`}>
+      {!isLast && last !== undefined && (
+        <div
+          class={`gathered to-${placeOf(lastWinner ?? last.leader, bottom)}`}
+          key={play?.tricks.length}
+          aria-hidden="true"
+        >
+          {gathered(last, bottom)}
+        </div>
+      )}
+      {trick?.cards.map((card, i) => (
+        <PlayedCard
+          key={card}
+          {...rooms}
+          card={card}
+          index={first + i}
+          by={seatAfter(trick.leader, i)}
+          isWon={isLast && seatAfter(trick.leader, i) === lastWinner}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The trick before, on its way to the side that won it: for the eye alone, and gone when it is there. */
+const gathered = ({ cards, leader }: Trick, bottom: Seat): readonly VNode[] =>
+  cards.map((card, i) => (
+    <span class={`card played-${placeOf(seatAfter(leader, i), bottom)}`} key={card}>
+      <Face card={card} />
+    </span>
+  ));
+
+interface PlayedProps extends Rooms {
+  readonly card: Card;
+  /** Its number among the cards of the board. */
+  readonly index: number;
+  readonly by: Seat;
+  readonly isWon: boolean;
+}
+
+/** A card on the cloth: a touch asks why. A signal of partner's has a badge that says what it tells. */
+function PlayedCard({ card, index, by, isWon, ...rooms }: PlayedProps): VNode {
+  const { game, panels } = rooms;
+  const { locale } = game.settings.value;
+  const element = useRef<HTMLButtonElement>(null);
+  const where = placeOf(by, game.table.seat.value);
+  useLayoutEffect(() => flyFromHand(element.current, card, where), [card, where]);
+  const signal = badgeText(rooms, index, by);
+  const words = say("ask.card", locale, {
+    seat: say(`seat.${by}`, locale),
+    card: spokenCard(card, locale),
+  });
+  return (
+    <button
+      type="button"
+      ref={element}
+      class={`card on-cloth played-${where}${isWon ? " won" : ""}`}
+      onClick={() => panels.ask(game.table.record.value.calls.length + index)}
+    >
+      <Face card={card} />
+      <span class="spoken">{signal === undefined ? words : `${words} ${signal}`}</span>
+      {signal !== undefined && (
+        <span class="badge" aria-hidden="true">
+          <Icon name="signal" />
+          <span class="badge-text">
+            <b>{cardName(card)}</b> {signal}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** What a card tells by agreement, when the person wants to be told; the opponents' cards tell it at the end. */
+function badgeText({ game, study }: Rooms, index: number, by: Seat): string | undefined {
+  const { table } = game;
+  const isTold = table.tellsSignals.value && !table.isOver.value;
+  if (!isTold || by !== partnerOf(table.seat.value)) return undefined;
+  const text = study.told.value?.cards[index];
+  return text === "" ? undefined : text;
+}
+
+const FLIGHT_MS = 240;
+
+const isStill = (): boolean =>
+  typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Lets a card fly to the cloth from its place in the hand, or from where its player sits. It delays nothing, and is off
+ * where reduced motion is asked for.
+ */
+function flyFromHand(element: HTMLElement | null, card: Card, where: string): void {
+  if (element === null || isStill()) return;
+  const table = element.closest(".felt");
+  const from =
+    table?.querySelector(`[data-slot="${card}"]`) ?? table?.querySelector(`.place.${where} .plate`);
+  if (from === null || from === undefined) return;
+  const [start, end] = [from.getBoundingClientRect(), element.getBoundingClientRect()];
+  const [right, below] = [start.left - end.left, start.top - end.top];
+  element.animate(
+    [
+      { translate: `${right}px ${below}px`, scale: 0.9 },
+      { translate: "0 0", scale: 1 },
+    ],
+    { duration: FLIGHT_MS, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" },
   );
 }

@@ -7,8 +7,7 @@ import type { Rooms } from "../../rooms/rooms.js";
 import { newsOf, outcomeText, scoreText, spokenCall, spokenCard } from "../../words/tell.js";
 import { say } from "../../words/words.js";
 import { boardSentences, obey } from "./commands.js";
-import { Status } from "./status.js";
-import { ToolBar } from "./tools.js";
+import { Status, ToolBar } from "./status.js";
 
 /** Answers, and sentences of what happens, that stay on the page to be read again. */
 const [MOST_ANSWERS, MOST_NEWS] = [20, 12];

@@ -12,7 +12,7 @@ import {
   pairTurn,
   parsePairLink,
   setOfLink,
-} from "./pair-set.js";
+} from "./pairs.js";
 
 /** Auctions of two as far as the picks go. */
 const arbitraryCalls = (number: number): fc.Arbitrary<readonly Call[]> =>
