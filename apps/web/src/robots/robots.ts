@@ -69,6 +69,7 @@ export interface Weighed {
   readonly behind: { readonly by: number; readonly error: number };
   /** Chance to make the contract, or for a defender to beat it. */
   readonly success?: number;
+  /** Deals in which it was judged. */
   readonly samples: number;
 }
 

@@ -76,9 +76,10 @@ export interface SeatBelief {
 export interface Placing {
   readonly seat: Seat;
   readonly card: Card;
-  /** In how many imagined layouts each seat seems its likeliest place. */
-  readonly places: readonly { readonly seat: Seat; readonly layouts: number }[];
+  /** The likeliest place in most of the imagined layouts, and in how many `of` them. */
+  readonly at: Seat;
   readonly layouts: number;
+  readonly of: number;
   /** The chance given to the truth, on average. */
   readonly truth: number;
 }
@@ -274,23 +275,16 @@ function placingsAfter(seen: Seen, card: Card, model: PlayerModel, seed: string)
       return Marginals.of(hypothesisOf(inside, model, heard).belief.question) ?? [];
     });
     return own.map((honour): Placing => {
-      const counts = new Map<Seat, number>();
       let truth = 0;
-      for (const belief of beliefs) {
+      const places = beliefs.flatMap((belief) => {
         const chances = belief.card(honour);
-        const [likeliest] = belief.hidden.toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
-        if (likeliest !== undefined) counts.set(likeliest, (counts.get(likeliest) ?? 0) + 1);
         truth += (chances[seen.seat] ?? 0) / beliefs.length;
-      }
-      return {
-        seat,
-        card: honour,
-        places: [...counts]
-          .map(([at, layouts]) => ({ seat: at, layouts }))
-          .toSorted((a, b) => b.layouts - a.layouts),
-        layouts: beliefs.length,
-        truth,
-      };
+        const [likeliest] = belief.hidden.toSorted((a, b) => (chances[b] ?? 0) - (chances[a] ?? 0));
+        return likeliest ?? [];
+      });
+      const count = (at: Seat): number => places.filter((one) => one === at).length;
+      const [at = seat] = [...new Set(places)].toSorted((a, b) => count(b) - count(a));
+      return { seat, card: honour, at, layouts: count(at), of: beliefs.length, truth };
     });
   });
 }

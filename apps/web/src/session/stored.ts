@@ -8,8 +8,7 @@ import { makeLin, recordOfJson, recordToJson } from "@falsecard/core/files";
 import { makeBranches, parseBranches, type Branch } from "../boards/branches.js";
 import { readBoards, ORDER_SCHEMA, type DealRequest } from "../boards/deals.js";
 import type { OpenFile } from "../dealing/boards.js";
-import { makePairSet, parsePairSet, type PairSet } from "../pairs/pairs.js";
-import { MOST_PAIR_SETS } from "../pairs/pairs.js";
+import { makePairSet, MOST_PAIR_SETS, parsePairSet, type PairSet } from "../pairs/pairs.js";
 import { makeChallenge, parseChallenge, type Challenge } from "../scores/sets.js";
 import { CARD_KINDS } from "../scores/mistakes.js";
 import type { SessionBoard } from "../scores/scoring.js";
@@ -49,23 +48,14 @@ export interface SessionData {
 /** A text of a system is named by a key; no shipped system has such a name. */
 const TEXT_KEY = /^text:[\da-f]{16}$/;
 
-/** A switch turned in a system makes another text, of which only the last few are asked for again. */
-const KEYS = new Map<string, string>();
-const MOST_KEYS = 32;
-
 /** Two hashes of 32 bits (FNV-1a), from different beginnings. */
 function keyOf(text: string): string {
-  let key = KEYS.get(text);
-  if (key === undefined) {
-    const half = (basis: number): string => {
-      let hash = basis;
-      for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-      return (hash >>> 0).toString(16).padStart(8, "0");
-    };
-    if (KEYS.size >= MOST_KEYS) KEYS.clear();
-    KEYS.set(text, (key = `text:${half(0x811c9dc5)}${half(0x9e3779b9)}`));
-  }
-  return key;
+  const half = (basis: number): string => {
+    let hash = basis;
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    return (hash >>> 0).toString(16).padStart(8, "0");
+  };
+  return `text:${half(0x811c9dc5)}${half(0x9e3779b9)}`;
 }
 
 /**
@@ -76,6 +66,8 @@ export class StoredTexts {
   /** Texts by key; those that were named since they were read. */
   readonly all = new Map<string, string>();
   readonly named = new Set<string>();
+  /** A text is stored with every card that is played, and hashing a long one takes milliseconds. */
+  readonly #keys = new Map<string, string>();
 
   /** Takes what was stored by key; values that are not texts of systems are left out. */
   constructor(stored?: unknown) {
@@ -87,7 +79,8 @@ export class StoredTexts {
   /** The card itself, or the key of its text. */
   readonly put = (card: string): string => {
     if (!isWholeText(card)) return card;
-    const key = keyOf(card);
+    const key = this.#keys.get(card) ?? keyOf(card);
+    this.#keys.set(card, key);
     this.all.set(key, card);
     this.named.add(key);
     return key;

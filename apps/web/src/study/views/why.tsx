@@ -172,14 +172,14 @@ function cardWhy(study: Study, { step, card: played }: BoardMove, found: PlayedB
           <p>{say("why.minds.none", locale)}</p>
         ) : (
           <ul>
-            {placings.map(({ seat, card, places: [first], layouts, truth }) => (
+            {placings.map(({ seat, card, at, layouts, of, truth }) => (
               <li key={`${seat}${card}`}>
                 {say("why.places", locale, {
                   seat: say(`seat.${seat}`, locale),
                   card: cardName(card),
-                  at: say(`seat.${first?.seat ?? seat}`, locale),
-                  layouts: first?.layouts ?? 0,
-                  of: layouts,
+                  at: say(`seat.${at}`, locale),
+                  layouts,
+                  of,
                   truth: Math.round(100 * truth),
                 })}
               </li>
