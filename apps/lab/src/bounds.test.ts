@@ -2,7 +2,7 @@ import { unboundedIn, v } from "@falsecard/cluster";
 import { expect, test } from "vitest";
 import { EXPERIMENTS } from "./experiments.js";
 import { answerSchema, STRENGTH } from "./index.js";
-import { PAIR_UNIT } from "./play/paired-board.js";
+import { PAIR_UNIT } from "./play/strength.js";
 
 test.each(EXPERIMENTS.map((each) => [each.name, each] as const))(
   "%s: units and answers have a greatest size, and its own units fit",

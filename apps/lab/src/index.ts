@@ -4,7 +4,7 @@ import { SOLVED_TABLES } from "./bidding/solved.js";
 import { EXPERIMENTS } from "./experiments.js";
 import { performUnit, workOf, type AnyWork, type LabTask } from "./frame/experiment.js";
 import { FORETOLD_TABLES } from "./play/foretell.js";
-import { PAIRED_BOARDS } from "./play/paired-board.js";
+import { PAIRED_BOARDS } from "./play/strength.js";
 import { PUZZLE_BOARDS } from "./puzzles/puzzles.js";
 import { addLabSearches } from "./searches.js";
 
@@ -60,7 +60,6 @@ export type { LabFinding } from "./frame/finding.js";
 export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./report/folder.js";
 export { makePage } from "./report/page.js";
 export { PUZZLE_BOARDS, type PuzzleUnit } from "./puzzles/puzzles.js";
-export { PAIRED_BOARDS, type PairRow } from "./play/paired-board.js";
 export { PAPERS } from "./frame/papers.js";
 export { findingLines, makeMarkdown, sectionLines } from "./report/report.js";
 export { areResults, makeResult, STRENGTH, type LabResult, type Machine } from "./frame/result.js";
@@ -68,10 +67,12 @@ export { makeRow, type BoardRun } from "./frame/rows.js";
 export { chaptersOf } from "./report/sheet.js";
 export { makeSolved, parseSolved, SOLVED_TABLES } from "./bidding/solved.js";
 export {
+  PAIRED_BOARDS,
   STRENGTH_RUN,
   standing,
   strengthFinding,
   strengthOf,
+  type PairRow,
   type StrengthOrder,
 } from "./play/strength.js";
 

@@ -3,10 +3,8 @@ import { positionOf, sharedSolver, type Position } from "@falsecard/solver";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bridgeTree, topTricks, tripletOf, type BridgeTree } from "./bridge-tree.js";
-import { AGENTS, bitOf, TIES, type TreeGame, type Ties } from "./game.js";
-import { onePass } from "./one-pass.js";
-import { probe } from "./probing.js";
 import { randomTree, rootOf, type RandomTree } from "./random-tree.js";
+import { AGENTS, bitOf, onePass, probe, TIES, type Ties, type TreeGame } from "./search.js";
 
 type Value = number | undefined;
 type Triple = readonly [Value, Value, Value];

@@ -17,7 +17,7 @@ import {
 } from "@falsecard/core";
 import { legalOf, turnOf, type Position, type Setup } from "@falsecard/solver";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "@falsecard/engine/play";
-import { AGENTS, bitOf, type Agent, type Agents, type TreeGame } from "./game.js";
+import { AGENTS, bitOf, type Agent, type Agents, type TreeGame } from "./search.js";
 
 /** Where a line stands in the deal of each agent; undefined if his deal does not allow it. */
 export type Triplet = Readonly<Record<Agent, Spot | undefined>>;

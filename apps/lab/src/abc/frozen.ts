@@ -37,9 +37,7 @@ import {
   type World,
 } from "@falsecard/engine/play";
 import { bridgeTree, tripletOf, type BridgeTree } from "./bridge-tree.js";
-import { TIES, type Agent, type Searched } from "./game.js";
-import { onePass } from "./one-pass.js";
-import { probe } from "./probing.js";
+import { onePass, probe, TIES, type Agent, type Searched } from "./search.js";
 
 const FIELDS = {
   kind: word(["one-pass", "probing"]),

@@ -6,7 +6,15 @@
  * and dummy's; he believes each move of another with the given chance, and in an invented one in its
  * place where he does not.
  */
-import { AGENT_A, ALL, bitOf, type Agent, type Agents, type TreeGame, type Turn } from "./game.js";
+import {
+  AGENT_A,
+  ALL,
+  bitOf,
+  type Agent,
+  type Agents,
+  type TreeGame,
+  type Turn,
+} from "./search.js";
 
 export interface RandomTree {
   readonly seed: number;

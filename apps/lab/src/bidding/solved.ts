@@ -20,7 +20,7 @@ import { sayRefusal, table, type TrickTable } from "@falsecard/solver";
 import { solver } from "../boards/solving.js";
 import { TEXT, type LabWork } from "../frame/experiment.js";
 import { fail } from "../frame/faults.js";
-import { parsedJson, readLines } from "../frame/lines.js";
+import { parsedJson, readLines } from "../frame/checkpoint.js";
 import { DEAL_TEXT } from "../frame/rows.js";
 
 /** Declarer's tricks as 20 digits, the tenth to thirteenth as `a` to `d`: ♣ ♦ ♥ ♠ notrump, each by North, East, South, West. */

@@ -14,8 +14,6 @@ import {
   sure,
   trumpOf,
   seenBy,
-  type Auction,
-  type Board,
   type BoardRecord,
   type BySide,
   type Card,
@@ -27,7 +25,7 @@ import {
   type Seen,
 } from "@falsecard/core";
 import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
-import { SIGNALS, STANDARD, type Dealing, type HandPromise } from "@falsecard/engine/inference";
+import { SIGNALS, STANDARD, type Dealing } from "@falsecard/engine/inference";
 import {
   agreedLeads,
   among,
@@ -53,16 +51,6 @@ export function dealTo(dealing: Dealing, random: Random): Deal {
   const deal = dealing.deal(random);
   if (deal === undefined) throw new Error("no deal is like that");
   return deal;
-}
-
-/** A board that is ready to be played. */
-export interface ReadyBoard {
-  readonly board: Board;
-  readonly deal: Deal;
-  readonly auction: Auction;
-  readonly contract: Contract;
-  readonly meanings: readonly HandPromise[];
-  readonly lead: Card;
 }
 
 /** The book's order of leads against trumps, the highest first. */
@@ -96,8 +84,8 @@ export function bookLead(hand: Hand, contract: Contract): Card {
   return best;
 }
 
-/** Board i of a seed; undefined if it is passed out. */
-export function readyBoard(seed: string, i: number): ReadyBoard | undefined {
+/** Board i of a seed, ready to be played; undefined if it is passed out. */
+export function readyBoard(seed: string, i: number) {
   const board = boardOf(i + 1);
   const { vulnerability } = board;
   const { deal } = biddable(seed, i);
@@ -113,6 +101,8 @@ export function readyBoard(seed: string, i: number): ReadyBoard | undefined {
     lead: bookLead(deal[leaderOf(contract)], contract),
   };
 }
+
+export type ReadyBoard = NonNullable<ReturnType<typeof readyBoard>>;
 
 /** The first tricks cost most by far: a decision has two fifths of the deals in the first and two thirds in the second. */
 const samplesAt = (samples: number, trick: number): number =>

@@ -57,7 +57,7 @@ interface PaperExamples {
 
 /** The smallest run has one position, of those that a single card decides. */
 const someOf = (own: readonly Printed[], size: Size): readonly Printed[] =>
-  size === "tiny" ? own.filter(({ cards = 1 }) => cards === 1).slice(0, 1) : own;
+  size === "tiny" ? own.filter(({ cards }) => cards === 1).slice(0, 1) : own;
 
 /** The program of each column, by size, and how many seeds it is asked with. Smaller runs search in fewer deals. */
 function programsOf(size: Size, paper: PaperId) {
@@ -248,7 +248,7 @@ function askedOf({ id, given, deals, seed }: Omit<EffectPart, "tricks">) {
   const worlds: Worlds = given
     ? { list: Array.from({ length: deals }, () => ({ deal, weight: 1 })), exact: false }
     : imagine(problem, unlimited(random));
-  const plans = plansOf(problem, open, printed.cards ?? 1);
+  const plans = plansOf(problem, open, printed.cards);
   return { position, problem, plans, worlds, random };
 }
 
@@ -312,7 +312,7 @@ function effectsOf({ full, notes, ...about }: PaperExamples): Experiment {
     units: (size, seed) => {
       const { deals, worlds, slice } = EFFECT_SIZES[size];
       return someOf(own, size).flatMap(({ id, supplied }) =>
-        (supplied === true ? [false, true] : [false]).flatMap((given) =>
+        (supplied ? [false, true] : [false]).flatMap((given) =>
           slices(deals, slice).map((part) => ({ id, given, deals, worlds, seed, ...part })),
         ),
       );

@@ -80,13 +80,7 @@ function gainsIn(
   return { id, tricks, contracts };
 }
 
-interface Gained {
-  readonly exercise: Exercise;
-  readonly tricks: Tally;
-  readonly contracts: Tally;
-}
-
-function gained(exercise: Exercise, found: readonly Found[]): Gained {
+function gained(exercise: Exercise, found: readonly Found[]) {
   const own = found.filter(({ id }) => id === exercise.id);
   return {
     exercise,
@@ -98,7 +92,7 @@ function gained(exercise: Exercise, found: readonly Found[]): Gained {
 /** The standard error, 0 for a single deal. */
 const shownError = (tally: Tally): number => (tally.count < 2 ? 0 : errorOf(tally));
 
-const isFound = ({ contracts, tricks }: Gained): boolean =>
+const isFound = ({ contracts, tricks }: ReturnType<typeof gained>): boolean =>
   [contracts, tricks].some((tally) => tally.mean > 0 && tally.mean >= 2 * shownError(tally));
 
 const CHAPTERS: Readonly<Record<Exercise["misleads"], Bilingual>> = {

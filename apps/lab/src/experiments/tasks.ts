@@ -123,23 +123,21 @@ export function makespan(times: readonly number[], workers: number): number {
 export const doublings = (most: number): number[] =>
   unitsOf(Math.floor(Math.log2(most)) + 1, (i) => 2 ** i);
 
-/** The tasks of one depth as measured, in the order of the pool. */
-interface Measured {
-  readonly depth: number;
-  /** Milliseconds of each task's search. */
-  readonly times: readonly number[];
-  /** Milliseconds of imagining each task's deals, and of all of them: what the paper's master does alone. */
-  readonly imagining: readonly number[];
-  readonly before: number;
-}
-
-function measuredOf({ found }: Pass<Found>, depths: readonly number[]): Measured[] {
-  return depths.map((depth) => {
+/** The tasks of each depth as measured, in the order of the pool. */
+const measuredOf = ({ found }: Pass<Found>, depths: readonly number[]) =>
+  depths.map((depth) => {
     const tasks = found.filter((each) => each.depth === depth).flatMap((each) => each.tasks);
     const imagining = tasks.map((task) => task.imagining);
-    return { depth, times: tasks.map((task) => task.searching), imagining, before: sum(imagining) };
+    return {
+      depth,
+      /** Milliseconds of each task's search, and of imagining its deals. */
+      times: tasks.map((task) => task.searching),
+      imagining,
+      /** Milliseconds of imagining all deals, which the paper's master does alone. */
+      before: sum(imagining),
+    };
   });
-}
+type Measured = ReturnType<typeof measuredOf>[number];
 
 /** Speed-up with 1, 2, 4, … workers, after so many milliseconds of the master alone. */
 const speedUps = (times: readonly number[], before = 0): [number, number][] =>

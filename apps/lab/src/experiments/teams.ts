@@ -12,7 +12,7 @@ import {
   withTally,
 } from "../frame/finding.js";
 import { same, words } from "../frame/words.js";
-import { PAIR_ROW, playAlone, tricksGained } from "../play/paired-board.js";
+import { PAIR_ROW, playAlone, tricksGained } from "../play/strength.js";
 
 /** The paper's boards with another result, as printed: points of X and Y, IMPs to Y. */
 const PRINTED = [

@@ -1,9 +1,8 @@
 /** The parallel paper's table 2: the abc search in one pass against probing on random trees, in places visited. */
 import { FINITE, v } from "@falsecard/cluster";
 import { tallyOf } from "@falsecard/table";
-import { onePass } from "../abc/one-pass.js";
-import { probe } from "../abc/probing.js";
 import { randomTree, rootOf } from "../abc/random-tree.js";
+import { onePass, probe } from "../abc/search.js";
 import { experiment, unitsOf } from "../frame/experiment.js";
 import { lineChart, ourSeries, PAPER_COLUMN, paperSeries, listTable } from "../frame/finding.js";
 import type { Size } from "../frame/result.js";

@@ -1,12 +1,38 @@
 /**
- * The checkpoint of an experiment: every unit that is done is a line of a file. A unit counts only if it is the very same one.
- * The first line says of which run it is: code that differs would find something else.
+ * Files that grow by a line of JSON, so that a run that was stopped goes on where it stood. The checkpoint of an experiment has
+ * a line for every unit that is done, and counts only for the very same units; its first line names the run and the release, for
+ * other code would find something else.
  */
 import { ok, type Result } from "@falsecard/core";
 import type { Keeping } from "./experiment.js";
 import { fail } from "./faults.js";
-import { parsedJson, readLines } from "./lines.js";
 import type { Size } from "./result.js";
+
+/** The value of a text of JSON; undefined if it is none. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes every whole line of a file and gives their length; a last line that was being written is left out. `take` names what
+ * is wrong with a line.
+ */
+export function readLines(
+  text: string,
+  code: "lab-draft" | "lab-row",
+  take: (line: string) => string | undefined,
+): Result<number> {
+  const length = text.lastIndexOf("\n") + 1;
+  for (const [k, line] of text.slice(0, length).split("\n").entries()) {
+    const wrong = line === "" ? undefined : take(line);
+    if (wrong !== undefined) return fail(code, wrong, 1, k + 1);
+  }
+  return ok(length);
+}
 
 /** The run that a checkpoint belongs to. */
 export interface CheckpointRun {

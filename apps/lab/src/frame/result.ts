@@ -6,7 +6,7 @@ import { v } from "@falsecard/cluster";
 import { ok, type Result } from "@falsecard/core";
 import { fail } from "./faults.js";
 import { FINDING } from "./finding.js";
-import { parsedJson } from "./lines.js";
+import { parsedJson } from "./checkpoint.js";
 
 /** The name under which results of matches of programs are kept, beside those of experiments. */
 export const STRENGTH = "strength";

@@ -5,7 +5,7 @@
 import { v } from "@falsecard/cluster";
 import { ok, parseCall, parseDeal, type Result } from "@falsecard/core";
 import { TEXT } from "./experiment.js";
-import { parsedJson, readLines } from "./lines.js";
+import { parsedJson, readLines } from "./checkpoint.js";
 
 export const DEAL_TEXT = v.pipe(
   TEXT,

@@ -15,30 +15,13 @@ import {
   RANKS,
   suitOf,
   sure,
-  type BySeat,
   type Card,
   type Contract,
-  type Deal,
   type Level,
   type Random,
-  type Seat,
 } from "@falsecard/core";
 import { declarersTricks, solved } from "../boards/solving.js";
-import { translated, type Bilingual } from "../frame/words.js";
-
-export interface Exercise {
-  readonly id: string;
-  readonly name: Bilingual;
-  readonly misleads: "defenders" | "declarer";
-  /** The suit in the four hands; South declares and North is dummy. */
-  readonly suit: BySeat<string>;
-  readonly trump: boolean;
-  readonly hero: Seat;
-  /** Tricks of the suit, each by its leader and in order, the last up to the hero's card. */
-  readonly story: readonly string[];
-  readonly book: string;
-  readonly plain: string;
-}
+import { translated } from "../frame/words.js";
 
 /** An exercise a line: its id, whom it misleads, the suit of North, East, South and West, the hero, the story, both cards, its name. */
 const TABLE = `
@@ -60,8 +43,8 @@ const TABLE = `
   drop-the-jack   | declarer  | AKQT7 J94 32 865        | E | S 2 5 A            | J 4 | drop the jack from J9x
 `;
 
-function exerciseOf(line: string): Exercise {
-  const [id = "", misleads, suit = "", hero, story = "", cards = "", name = ""] = line
+function exerciseOf(line: string) {
+  const [id = "", misleads, suit = "", hero = "", story = "", cards = "", name = ""] = line
     .split("|")
     .map((part) => part.trim());
   const [N = "", E = "", S = "", W = "", trumps] = suit.split(" ");
@@ -69,36 +52,34 @@ function exerciseOf(line: string): Exercise {
   return {
     id,
     name: translated(name),
-    misleads: misleads === "defenders" ? "defenders" : "declarer",
+    misleads: misleads as "defenders" | "declarer",
+    /** The suit in the four hands; South declares and North is dummy. */
     suit: { N, E, S, W },
     trump: trumps === "trumps",
-    hero: sure(parseSeat(hero ?? "")),
+    hero: sure(parseSeat(hero)),
+    /** Tricks of the suit, each by its leader and in order, the last up to the hero's card. */
     story: story.split(", "),
     book,
     plain,
   };
 }
+export type Exercise = ReturnType<typeof exerciseOf>;
 
 export const EXERCISES: readonly Exercise[] = TABLE.trim().split("\n").map(exerciseOf);
 
 const SUIT = "D";
-const cardOf = (rank: string): Card => sure(parseCard(`${SUIT}${rank}`));
-
-/** A whole deal with the suit in it, played up to the hero's card, in a contract that is lost against perfect play. */
-export interface ToldDeal {
-  readonly deal: Deal;
-  readonly play: Play;
-}
+/** A card of the exercise's suit. */
+export const exerciseCard = (rank: string): Card => sure(parseCard(`${SUIT}${rank}`));
 
 /**
- * The other suits come from the random numbers, the contract from the deal: one trick more than declarer has double
+ * A whole deal with the suit in it, played up to the hero's card, in a contract that is lost against perfect play. The other suits come from the random numbers, the contract from the deal: one trick more than declarer has double
  * dummy where declarer is to deceive, just what he has where a defender is. The authors advise to
  * deceive only there. Undefined if the story cannot be played in this deal.
  */
-export function tell(exercise: Exercise, random: Random): ToldDeal | undefined {
+export function tell(exercise: Exercise, random: Random) {
   const others = random.shuffle(CARDS.filter((card) => suitOf(card) !== SUIT));
   const hands = bySeat((seat) => {
-    const own = [...exercise.suit[seat]].map(cardOf);
+    const own = [...exercise.suit[seat]].map(exerciseCard);
     return CardSet.of([...own, ...others.splice(0, 13 - own.length)]);
   });
   const deal = dealOf(hands);
@@ -127,7 +108,7 @@ function follow({ story }: Exercise, start: Play): Play | undefined {
     if (led === undefined) return undefined;
     play = led;
     for (const rank of ranks) {
-      const next = play.with(cardOf(rank));
+      const next = play.with(exerciseCard(rank));
       if (!next.ok) return undefined;
       play = next.value;
     }
@@ -150,6 +131,3 @@ function bring(start: Play, leader: string): Play | undefined {
     }
   return play.turn === leader ? play : undefined;
 }
-
-/** A card of the exercise's suit. */
-export const exerciseCard = cardOf;

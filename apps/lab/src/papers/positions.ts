@@ -16,37 +16,12 @@ import {
   sure,
   type BoardRecord,
   type Seat,
-  type Seen,
   type Vulnerability,
 } from "@falsecard/core";
 import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { parseConstraint } from "@falsecard/engine/constraint";
 import type { HandPromise } from "@falsecard/engine/inference";
-import type { PaperId } from "../frame/papers.js";
 import { viewFor } from "../boards/ready-board.js";
-
-export interface Printed {
-  readonly id: `${PaperId}-${string}`;
-  /** The same position in another paper. */
-  readonly also?: string;
-  readonly deal: string;
-  readonly from: "given" | "repaired" | "completed" | "reconstructed";
-  readonly dealer: Seat;
-  readonly vulnerability: Vulnerability;
-  readonly auction: string;
-  /** The paper's meaning of the opening, where our own system differs. */
-  readonly opener?: string;
-  readonly contract: string;
-  readonly play: string;
-  readonly turn: Seat;
-  readonly candidates: string;
-  /** The paper's card. */
-  readonly answer: string;
-  /** The authors looked at the deal itself. */
-  readonly supplied?: true;
-  /** Cards of a plan, while our side keeps the lead; one unless told. */
-  readonly cards?: number;
-}
 
 /** A line of a table, its columns divided by bars. */
 const columnsOf = (line: string): string[] => line.split("|").map((text) => text.trim());
@@ -89,42 +64,39 @@ const POSITIONS = `
 
 const linesOf = (table: string): string[][] => table.trim().split("\n").map(columnsOf);
 
-function printedOf(line: readonly string[]): Printed {
-  const [id, board, turn, play = "", candidates = "", answer = "", more = ""] = line;
+function printedOf(line: readonly string[]) {
+  const [id = "", board, turn, play = "", candidates = "", answer = "", more = ""] = line;
   const found = linesOf(BOARDS).find(([name]) => name === board);
   const [, from, set = "", contract = "", auction = "", opener = "", deal = ""] = found ?? [];
   const [dealer, vulnerability] = set.split(" ");
   const [, also] = /also (\S+)/.exec(more) ?? [];
-  const [, cards] = /(\d) cards/.exec(more) ?? [];
+  const [, cards = "1"] = /(\d) cards/.exec(more) ?? [];
   return {
-    id: id as Printed["id"],
-    ...(also === undefined ? {} : { also }),
+    id,
+    /** The same position in another paper. */
+    also,
     deal,
-    from: from as Printed["from"],
+    from: from as "given" | "repaired" | "completed" | "reconstructed",
     dealer: dealer as Seat,
     vulnerability: vulnerability as Vulnerability,
     auction,
-    ...(opener === "" ? {} : { opener }),
+    /** The paper's meaning of the opening, where our own system differs. */
+    opener: opener === "" ? undefined : opener,
     contract,
     play,
     turn: turn as Seat,
     candidates,
+    /** The paper's card, or cards that are alike. */
     answer,
-    ...(more.includes("supplied") ? { supplied: true } : {}),
-    ...(cards === undefined ? {} : { cards: Number(cards) }),
+    /** The authors looked at the deal itself. */
+    supplied: more.includes("supplied"),
+    /** Cards of a plan, while our side keeps the lead. */
+    cards: Number(cards),
   };
 }
+export type Printed = ReturnType<typeof printedOf>;
 
 export const PRINTED: readonly Printed[] = linesOf(POSITIONS).map(printedOf);
-
-export interface PaperPosition {
-  readonly printed: Printed;
-  readonly record: BoardRecord;
-  readonly seen: Seen;
-  readonly meanings: readonly HandPromise[];
-  readonly candidates: readonly string[];
-  readonly answer: readonly string[];
-}
 
 /** A promise of a hand, from the text of a constraint. */
 export const promise = (seat: Seat, text: string, reason: string): HandPromise => ({
@@ -146,7 +118,7 @@ function meaningsOf({ auction, dealer, vulnerability, opener }: Printed): HandPr
 }
 
 /** The position of this name. */
-export function positionNamed(id: string): PaperPosition {
+export function positionNamed(id: string) {
   const printed = PRINTED.find((each) => each.id === id);
   if (printed === undefined) throw new RangeError(`no position ${id}`);
   const outcome = sure(parseOutcome(printed.contract));

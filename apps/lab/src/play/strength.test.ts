@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { tallyOf } from "@falsecard/table";
-import { playAlone, tricksGained, type PairRow } from "./paired-board.js";
 import { makeRow } from "../frame/rows.js";
-import { standing, STRENGTH_RUN, strengthOf } from "./strength.js";
+import {
+  playAlone,
+  standing,
+  STRENGTH_RUN,
+  strengthOf,
+  tricksGained,
+  type PairRow,
+} from "./strength.js";
 
 const row: PairRow = {
   i: 3,

@@ -37,6 +37,7 @@ import {
   puzzleLevelOf,
   southFirst,
   type Grade,
+  type GradingSearch,
 } from "./grade.js";
 import { gradeFalsecard, GUESSES, mayMislead, momentsAt, postponing } from "./falsecard.js";
 import { DROPS, HOLD_UPS, isRestricted, lieIn } from "./kinds.js";
@@ -80,17 +81,12 @@ const ORDERS: Readonly<Partial<Record<PuzzleKind, BoardOrder>>> = {
   falsecard: GUESSES,
 };
 
-interface Asked {
-  readonly seed: string;
-  readonly samples: number;
-}
-
 /** The puzzles of a board, one of a kind at most. */
 export function puzzlesOn({ i, seed, samples, kind: only }: PuzzleUnit): unknown[] {
   const wanted = only === undefined ? PUZZLE_KINDS.filter((kind) => !RARE.includes(kind)) : [only];
   const order = only === undefined ? undefined : ORDERS[only];
   const { record, contract } = bidBoard(seed, i, order);
-  const asked: Asked = { seed: `${seed} ${i}`, samples };
+  const asked: GradingSearch = { seed: `${seed} ${i}`, samples };
   /** The first choice of each kind that seems clear. */
   const seen = new Map<PuzzleKind, BoardRecord>();
   const note = (kind: PuzzleKind, found: BoardRecord | undefined): void => {
@@ -110,9 +106,11 @@ export function puzzlesOn({ i, seed, samples, kind: only }: PuzzleUnit): unknown
       const isOnlyLead = kinds.every((kind) => kind === "lead");
       if (play.tricks.length >= last || (isOnlyLead && play.cards.length > 0)) return "enough";
       if (kinds.includes("falsecard")) note("falsecard", falsecard(at, play, asked));
-      if (play.legal.size > 1)
-        for (const kind of kindsOf(play, actor))
-          if (kinds.includes(kind)) note(kind, choice(kind, at, play, actor, asked));
+      const restricted = isRestricted(play) ? "restricted" : undefined;
+      const couldBe: (PuzzleKind | undefined)[] = [kindOf(play, actor), restricted];
+      for (const kind of play.legal.size > 1 ? couldBe : [])
+        if (kind !== undefined && kinds.includes(kind))
+          note(kind, choice(kind, at, play, actor, asked));
       return undefined;
     });
     if (wanted.includes("lie")) {
@@ -131,16 +129,7 @@ export function puzzlesOn({ i, seed, samples, kind: only }: PuzzleUnit): unknown
 export const gradeOf = (kind: PuzzleKind): Grade =>
   kind === "compete" ? gradeCall : kind === "falsecard" ? gradeFalsecard : gradeCard;
 
-/** What kinds of puzzle the choice could be. */
-function kindsOf(play: Play, actor: Seat): PuzzleKind[] {
-  const kind = kindOf(play, actor);
-  return [
-    ...(kind === undefined ? [] : [kind]),
-    ...(isRestricted(play) ? (["restricted"] as const) : []),
-  ];
-}
-
-/** By where the player sits in the trick, and what his cards would do. */
+/** The kind of puzzle that a choice could be, by where the player sits in the trick, and what his cards would do. */
 function kindOf(play: Play, actor: Seat): PuzzleKind | undefined {
   const { contract, current, legal } = play;
   const [led] = current.cards;
@@ -166,7 +155,7 @@ function choice(
   record: BoardRecord,
   play: Play,
   actor: Seat,
-  { seed, samples }: Asked,
+  { seed, samples }: GradingSearch,
 ): BoardRecord | undefined {
   if (!isWorthwhile(kind, record, play, seed)) return undefined;
   const turned = southFirst(record, actor);
@@ -178,7 +167,7 @@ function choice(
 function falsecard(
   record: BoardRecord,
   play: Play,
-  { seed, samples }: Asked,
+  { seed, samples }: GradingSearch,
 ): BoardRecord | undefined {
   const few = Math.ceil(samples / SCOUTED);
   for (const moment of momentsAt(record, play)) {
@@ -204,7 +193,7 @@ function isWorthwhile(kind: PuzzleKind, record: BoardRecord, play: Play, seed: s
 }
 
 /** The first turn in competition at which bidding on, or passing, seems better, and another call not absurd. */
-function compete(record: BoardRecord, { seed, samples }: Asked): BoardRecord | undefined {
+function compete(record: BoardRecord, { seed, samples }: GradingSearch): BoardRecord | undefined {
   const auction = auctionOf(record);
   // A call is weighed by estimates, which are cheap.
   const looks = [Math.ceil(samples / 2), samples * 2] as const;
@@ -238,7 +227,7 @@ function clearly(
 function judged(
   kind: PuzzleKind,
   record: BoardRecord,
-  { seed, samples }: Asked,
+  { seed, samples }: GradingSearch,
 ): Puzzle | undefined {
   const graded = gradeOften(gradeOf(kind), record, { seed: `${seed} judge`, samples }, SEARCHES);
   if (graded === undefined || !isClear(graded.choices, "graded")) return undefined;
