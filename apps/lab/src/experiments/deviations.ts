@@ -83,7 +83,7 @@ const SIZES = {
     kilonodes: 1500,
     after: 1,
   },
-} as const;
+};
 
 /** The default with one of the searches for misleading cards. */
 const misleading = ({ search, samples, fresh, kilonodes }: Unit): PlayerModel =>

@@ -36,16 +36,14 @@ import {
   PROGRAMS,
   spreadOf,
   trueCard,
-  type Candidate,
   type PlayerModel,
-  type Problem,
 } from "@falsecard/engine/play";
 import { tallyOf } from "@falsecard/table";
 import { dealTo, viewFor } from "../boards/ready-board.js";
 import { drawing, playedByMinds, solver, unlimited } from "../boards/solving.js";
 import { experiment, HOW_MANY, TEXT, unitsOf } from "../frame/experiment.js";
 import { listTable, withError, withTally } from "../frame/finding.js";
-import { words } from "../frame/words.js";
+import { words, type Bilingual } from "../frame/words.js";
 import { promise } from "../papers/positions.js";
 
 const FOUND = v.strictObject({
@@ -66,6 +64,7 @@ const SIZES = {
   full: { positions: 40, deals: 16, worlds: 4 },
 };
 
+const WHOLE = { digits: 0 };
 const MEANINGS = [promise("S", "15-17 balanced", "1NT")];
 let order: Dealing | undefined;
 const dealing = (): Dealing =>
@@ -76,14 +75,8 @@ const dealing = (): Dealing =>
     },
   }));
 
-interface Lying {
-  readonly problem: Problem;
-  readonly truth: Candidate;
-  readonly lies: readonly Candidate[];
-}
-
 /** The first position of a deal in which a lie costs nothing; undefined if there is none in three tricks. */
-function positionIn(number: number, model: PlayerModel): Lying | undefined {
+function positionIn(number: number, model: PlayerModel) {
   const deal = dealTo(dealing(), Random.from(`fresh ${number}`));
   let record: BoardRecord = {
     ...emptyRecord(boardOf(number)),
@@ -114,7 +107,7 @@ function positionIn(number: number, model: PlayerModel): Lying | undefined {
 }
 
 /** A position with a true card and a lie of the same worth in every deal. */
-function lieIn(seen: Seen, seat: Seat, number: number, model: PlayerModel): Lying | undefined {
+function lieIn(seen: Seen, seat: Seat, number: number, model: PlayerModel) {
   const problem = sure(problemOf(seen, MEANINGS, model));
   const { play, legal } = problem;
   const [led] = play.current.cards;
@@ -143,51 +136,23 @@ function lieIn(seen: Seen, seat: Seat, number: number, model: PlayerModel): Lyin
   };
 }
 
+type Lying = NonNullable<ReturnType<typeof lieIn>>;
+
 /** The gain of each lie over the truth in the same deals, played out by modelled players. */
 function gains({ problem, truth, lies }: Lying, worlds: number, name: string) {
   const tools = unlimited(Random.from(name));
   const imagined = imagine(problem, tools);
-  const { stake } = problem;
   const byDeal = imagined.list.map(({ deal }, i) => {
     const random = tools.random.split(`minds ${i}`);
     return playedByMinds("abc", problem, deal, [truth, ...lies], worlds, random);
   });
   const values = (plan: number): number[] =>
-    byDeal.map((tricks) => stake.worth[tricks[plan] ?? 0] ?? 0);
+    byDeal.map((tricks) => problem.stake.worth[tricks[plan] ?? 0] ?? 0);
   const own = values(0);
   return lies.map((lie, i) => ({
     lie,
     ...spreadOf(differences(values(i + 1), own), imagined),
   }));
-}
-
-/** The first position of every `step`th deal from `from` on, its best-looking lie estimated twice. */
-function estimatedTwice(
-  from: number,
-  step: number,
-  worlds: number,
-  model: PlayerModel,
-  seed: string,
-): Found {
-  for (let number = from; ; number += step) {
-    const position = positionIn(number, model);
-    if (position === undefined) continue;
-    const [best] = gains(position, worlds, `one ${seed} ${number}`).toSorted(
-      (a, b) => b.mean - a.mean,
-    );
-    if (best === undefined) continue;
-    const [again] = gains({ ...position, lies: [best.lie] }, worlds, `two ${seed} ${number}`);
-    return {
-      number,
-      seat: position.problem.seat,
-      truth: makeCard(position.truth.card),
-      lie: makeCard(best.lie.card),
-      first: best.mean,
-      error: best.error,
-      second: again?.mean ?? 0,
-      swing: position.problem.stake.swing,
-    };
-  }
 }
 
 export const lies = experiment({
@@ -202,31 +167,50 @@ export const lies = experiment({
     return unitsOf(positions, (i) => ({ from: i + 1, step: positions, ...sizes, seed }));
   },
   gives: FOUND,
-  perform: ({ from, step, deals, worlds, seed }) =>
-    estimatedTwice(from, step, worlds, drawing(PROGRAMS.C, deals), seed),
+  perform: ({ from, step, deals, worlds, seed }) => {
+    const model = drawing(PROGRAMS.C, deals);
+    for (let number = from; ; number += step) {
+      const position = positionIn(number, model);
+      if (position === undefined) continue;
+      const first = gains(position, worlds, `one ${seed} ${number}`);
+      const [best] = first.toSorted((a, b) => b.mean - a.mean);
+      if (best === undefined) continue;
+      const [again] = gains({ ...position, lies: [best.lie] }, worlds, `two ${seed} ${number}`);
+      return {
+        number,
+        seat: position.problem.seat,
+        truth: makeCard(position.truth.card),
+        lie: makeCard(best.lie.card),
+        first: best.mean,
+        error: best.error,
+        second: again?.mean ?? 0,
+        swing: position.problem.stake.swing,
+      };
+    }
+  },
   finding: ([{ found }]) => {
     const worth = found.filter(
       ({ first, error, swing }) => first >= Math.max(2 * error, 0.05 * swing),
     );
+    const group = (name: Bilingual, some: readonly Found[]) => ({
+      name,
+      number: some.length,
+      first: tallyOf(some.map(({ first }) => first)),
+      second: tallyOf(some.map(({ second }) => second)),
+    });
     const groups = [
-      { name: words("all"), some: found },
-      { name: words("worth lying by the first estimate"), some: worth },
+      group(words("all"), found),
+      group(words("worth lying by the first estimate"), worth),
     ];
-    const tallyIn = (some: readonly Found[], key: "first" | "second") =>
-      tallyOf(some.map((each) => each[key]));
     return {
       tables: [
         listTable("Gain of the best-looking lie over the truth, points", groups, [
           ["positions", ({ name }) => name],
-          ["number", ({ some }) => some.length],
-          [
-            "first estimate",
-            ({ some }) => (some.length === 0 ? null : tallyIn(some, "first").mean),
-            { digits: 0 },
-          ],
+          ["number", ({ number }) => number],
+          ["first estimate", ({ number, first }) => (number === 0 ? null : first.mean), WHOLE],
           [
             "afresh ± standard error",
-            ({ some }) => (some.length === 0 ? null : withTally(tallyIn(some, "second"))),
+            ({ number, second }) => (number === 0 ? null : withTally(second)),
           ],
         ]),
         listTable("Each position", found, [
@@ -235,7 +219,7 @@ export const lies = experiment({
           ["truth", ({ truth }) => truth],
           ["lie", ({ lie }) => lie],
           ["first estimate", ({ first, error }) => withError(first, error)],
-          ["afresh", ({ second }) => second, { digits: 0 }],
+          ["afresh", ({ second }) => second, WHOLE],
         ]),
       ],
       notes: [

@@ -2,7 +2,7 @@
 import type { Locale } from "@falsecard/core";
 import type { Experiment } from "../frame/experiment.js";
 import type { Cell, Chart, ChartOf, Column, FoundTable, LabFinding } from "../frame/finding.js";
-import { PAPER_IDS, PAPERS } from "../frame/papers.js";
+import { PAPERS } from "../frame/papers.js";
 import { RUN_SIZES, STRENGTH, type LabResult } from "../frame/result.js";
 import { joined, same, words, type Bilingual } from "../frame/words.js";
 
@@ -41,9 +41,9 @@ export function chaptersOf(
     const [first, ...more] = results.filter(({ experiment }) => experiment === name);
     return first === undefined ? undefined : more.reduce(better, first);
   };
-  const papers = PAPER_IDS.map((id): Chapter => ({
-    title: PAPERS[id].short,
-    cited: PAPERS[id].cited,
+  const papers = Object.entries(PAPERS).map(([id, { short, cited }]): Chapter => ({
+    title: short,
+    cited,
     sections: experiments
       .filter((each) => each.paper === id)
       .map(({ name, title, about }) => ({ title, about, run: bestOf(name) })),
