@@ -10,28 +10,28 @@ import { spoil } from "../apps/cli/src/batch/mutant.fixture.js";
 import { BID_ROWS, CARD_ROWS } from "../apps/cli/src/batch/mutants.fixture.js";
 import { falsecard } from "../apps/cli/src/fake.fixture.js";
 import { BOARDS } from "../apps/cli/src/boards.fixture.js";
-import { SCHEMAS, schemaText, type SchemaName } from "../apps/cli/src/schemas/json-schemas.js";
+import { SCHEMAS } from "../apps/cli/src/schemas/json-schemas.js";
 import { Style } from "../apps/cli/src/text/style.js";
 import { arbitraryRecord } from "../packages/core/src/files/record.arbitrary.js";
 
 // Strict: a keyword that the validator does not know is an error, so that no schema says more than is checked.
 const ajv = new Ajv2020({ strictSchema: true, strictTypes: false, strictTuples: false });
-for (const name of SCHEMAS) ajv.addSchema(JSON.parse(schemaText(name)) as AnySchemaObject);
+for (const { text } of SCHEMAS.values()) ajv.addSchema(JSON.parse(text()) as AnySchemaObject);
 
-/** What is wrong with a value by a schema; empty if nothing is. */
-const faultsOf = (name: SchemaName, value: unknown): string =>
+/** The faults of a value by a schema; empty if it has none. */
+const faultsOf = (name: string, value: unknown): string =>
   ajv.validate(`${name}.json`, value) ? "" : ajv.errorsText();
 
 const style = new Style("en", false);
 
 test("the command prints every schema of the list", async () => {
-  for (const name of SCHEMAS) {
+  for (const [name, { text }] of SCHEMAS) {
     const { exit, out } = await falsecard(["schema", name]);
-    expect([exit, out]).toEqual([0, schemaText(name)]);
+    expect([exit, out]).toEqual([0, text()]);
     expect(out).toContain(`"$id": "${name}.json"`);
   }
   const list = await falsecard(["schema", "--lang", "ja"]);
-  for (const name of SCHEMAS) expect(list.out).toContain(name);
+  for (const name of SCHEMAS.keys()) expect(list.out).toContain(name);
   const wrong = await falsecard(["schema", "recrod"]);
   expect([wrong.exit, wrong.out]).toEqual([2, ""]);
   expect(wrong.err).toContain("Did you mean record?");
@@ -51,7 +51,7 @@ const ROWS = [
 ];
 const CARDS = [{ id: 7, ...CARD_ROWS[0], answer: undefined }, { id: "no deal" }];
 
-const PRINTED: readonly [SchemaName, readonly string[], string][] = [
+const PRINTED: readonly [string, readonly string[], string][] = [
   ["record", ["deal", "--count", "3", "--seed", "schema", "--json"], ""],
   ["table", ["table", "-", "--json"], BOARDS],
   ["leads", ["leads", "-", "--json"], BOARDS],
@@ -75,7 +75,7 @@ const PRINTED: readonly [SchemaName, readonly string[], string][] = [
 test("every schema of an answer is held against one that was printed", () => {
   const held = new Set(PRINTED.map(([name]) => name));
   const rows = ["bid-row", "card-row"];
-  expect(SCHEMAS.filter((name) => !held.has(name) && !rows.includes(name))).toEqual([]);
+  expect([...SCHEMAS.keys()].filter((name) => !held.has(name) && !rows.includes(name))).toEqual([]);
 });
 
 describe.each(PRINTED)("%s", (name, argv, stdin) => {

@@ -1,6 +1,6 @@
 /** `falsecard schema`: what records, rows and answers look like in JSON, as JSON Schemas. */
 import { command, flagOption, meant } from "../frame/command.js";
-import { SCHEMAS, schemaSubject, schemaText } from "../schemas/json-schemas.js";
+import { SCHEMAS } from "../schemas/json-schemas.js";
 import { pad } from "../text/style.js";
 
 export default command({
@@ -14,25 +14,22 @@ export default command({
   ],
   run: async (shell, given, [asked]) => {
     const { style } = shell;
+    const names = [...SCHEMAS.keys()];
     if (asked === undefined) {
-      const width = Math.max(...SCHEMAS.map((name) => name.length)) + 2;
-      for (const name of SCHEMAS) {
-        const { kind, command: line } = schemaSubject(name);
+      const width = Math.max(...names.map((name) => name.length)) + 2;
+      for (const [name, { kind, command: line }] of SCHEMAS) {
         const about = style.say(PHRASES[kind], { command: line });
         if (given.json === true) await shell.printJson({ name, about });
         else await shell.print(`  ${pad(name, width)}${about}`);
       }
       return;
     }
-    const name = SCHEMAS.find((one) => one === asked);
-    if (name === undefined)
-      throw meant(
-        shell,
-        shell.misuse(PHRASES.unknown, { found: asked, expected: shell.style.oneOf(SCHEMAS) }),
-        asked,
-        SCHEMAS,
-      );
-    await shell.writeData(schemaText(name));
+    const schema = SCHEMAS.get(asked);
+    if (schema === undefined) {
+      const stop = shell.misuse(PHRASES.unknown, { found: asked, expected: style.oneOf(names) });
+      throw meant(shell, stop, asked, names);
+    }
+    await shell.writeData(schema.text());
   },
 });
 

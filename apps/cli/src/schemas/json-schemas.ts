@@ -8,46 +8,40 @@ import { CARD_ROW } from "../batch/card-row.js";
 import { givenSchema, isOptional, NOTE_BEGINNINGS, NOTES, type RowKind } from "../batch/row.js";
 import { JSON_ANSWERS, RECORD_JSON } from "./answers.js";
 
-const ROWS = {
-  "bid-row": { command: "bid --batch", kind: BID_ROW },
-  "card-row": { command: "card --batch", kind: CARD_ROW },
-} as const;
-
-export type SchemaName = "record" | keyof typeof ROWS | keyof typeof JSON_ANSWERS;
-
-const isIn = <T extends object>(table: T, name: PropertyKey): name is keyof T =>
-  Object.hasOwn(table, name);
-
-export const SCHEMAS: readonly SchemaName[] = [
-  "record",
-  ...Object.keys(ROWS).filter((name) => isIn(ROWS, name)),
-  ...Object.keys(JSON_ANSWERS).filter((name) => isIn(JSON_ANSWERS, name)),
-];
-
-/** The kind of a schema, and the command line that reads or prints such values; many read and write records. */
-export function schemaSubject(name: SchemaName): {
+/** What a schema describes, the command line that reads or prints such values, and the text of the schema. */
+interface NamedSchema {
   readonly kind: "record" | "row" | "answer";
   readonly command: string;
-} {
-  if (isIn(ROWS, name)) return { kind: "row", command: ROWS[name].command };
-  return isIn(JSON_ANSWERS, name)
-    ? { kind: "answer", command: JSON_ANSWERS[name].command }
-    : { kind: "record", command: "" };
+  readonly text: () => string;
 }
 
-/** The schema as a text. The schema of records comes from core. */
-export function schemaText(name: SchemaName): string {
-  if (name === "record")
-    return readFileSync(
-      fileURLToPath(import.meta.resolve("@falsecard/core/schema/record.json")),
-      "utf8",
-    );
-  const schema = isIn(ROWS, name)
-    ? rowSchema(`A row of falsecard ${ROWS[name].command}`, ROWS[name].kind)
-    : convert(JSON_ANSWERS[name].schema);
+const textOf = (name: string, schema: object): string => {
   const head = { $schema: "https://json-schema.org/draft/2020-12/schema", $id: `${name}.json` };
   return `${JSON.stringify({ ...head, ...schema }, null, 2)}\n`;
-}
+};
+
+const rowOf = (name: string, command: string, kind: RowKind<unknown>): [string, NamedSchema] => [
+  name,
+  {
+    kind: "row",
+    command,
+    text: () => textOf(name, rowSchema(`A row of falsecard ${command}`, kind)),
+  },
+];
+
+const recordText = (): string =>
+  readFileSync(fileURLToPath(import.meta.resolve("@falsecard/core/schema/record.json")), "utf8");
+
+export const SCHEMAS: ReadonlyMap<string, NamedSchema> = new Map([
+  // Many commands read and write records; their schema comes from core.
+  ["record", { kind: "record", command: "", text: recordText }],
+  rowOf("bid-row", "bid --batch", BID_ROW),
+  rowOf("card-row", "card --batch", CARD_ROW),
+  ...Object.entries(JSON_ANSWERS).map(([name, { command, schema }]): [string, NamedSchema] => [
+    name,
+    { kind: "answer", command, text: () => textOf(name, convert(schema)) },
+  ]),
+]);
 
 /** Checks by the laws, such as the cards of a hand or the legality of calls, are in no JSON Schema. */
 const CONVERSION: ConversionConfig = {

@@ -81,25 +81,22 @@ export interface PersonOptions {
 /** Milliseconds after which a refusal is shown: a quicker one would tell how it was found. */
 const JUDGING_MS = 2000;
 
-const WORDS: Readonly<Record<string, string>> = {
-  "?": "help",
-  h: "help",
-  help: "help",
-  m: "meaning",
-  meaning: "meaning",
-  w: "why",
-  why: "why",
-  show: "show",
-  table: "show",
-  hint: "hint",
-  undo: "undo",
-  u: "undo",
-  reveal: "reveal",
-  claim: "claim",
-  q: "quit",
-  quit: "quit",
-  exit: "quit",
-};
+/** What a line may ask for besides a call or a card, with the words that ask for it. */
+const QUESTIONS = {
+  help: ["?", "h", "help"],
+  meaning: ["m", "meaning"],
+  why: ["w", "why"],
+  show: ["show", "table"],
+  hint: ["hint"],
+  undo: ["u", "undo"],
+  reveal: ["reveal"],
+  quit: ["q", "quit", "exit"],
+} as const;
+
+const questionIn = (word: string): keyof typeof QUESTIONS | undefined =>
+  (Object.keys(QUESTIONS) as (keyof typeof QUESTIONS)[]).find((question) =>
+    QUESTIONS[question].some((each) => each === word),
+  );
 
 export class TerminalPlayer implements Player {
   readonly name: string;
@@ -247,14 +244,14 @@ export class TerminalPlayer implements Player {
     if (line === undefined) throw new Wished(seat, "quit");
     if (line === "") return undefined;
     const [first = "", ...rest] = line.toLowerCase().split(/\s+/);
-    const word = WORDS[first];
-    switch (word) {
+    const question = questionIn(first);
+    switch (question) {
       case "help":
         await shell.print(...textLines(shell.say(PHRASES.help), shell.width));
         return undefined;
       case "quit":
       case "undo":
-        throw new Wished(seat, word);
+        throw new Wished(seat, question);
       case "reveal":
         await this.#reveal();
         return undefined;
@@ -271,7 +268,7 @@ export class TerminalPlayer implements Player {
         if (rest[0] === "reveal") await this.#reveal();
         await this.#why(view, rest[0] === "full" ? "full" : "paragraph");
         return undefined;
-      default:
+      case undefined:
         return line;
     }
   }
