@@ -8,7 +8,7 @@
  */
 import { CardSet, countBits, type Random } from "@falsecard/core";
 import { turned } from "./holder-states.js";
-import { Ids, MixedRadix, runningSum, sortBy, type Sorted } from "./keys.js";
+import { Ids, MixedRadix, runningSum, sortBy, withRoom, type Sorted } from "./keys.js";
 import { MOST_KEPT, type Holders } from "./question.js";
 import type { SuitSplits } from "./splits.js";
 import type { JoinedSuits } from "./suit-pairs.js";
@@ -89,10 +89,8 @@ export class Joint {
     const [theirs1 = [], theirs2 = []] = theirs.states;
     const mainOf = main === undefined ? undefined : majors.state[main.holder];
     const mainTheirs = main === undefined ? undefined : minors.state[main.holder];
-    if (sums.length < theirs.count) {
-      sums = new Float64Array(theirs.count * 2);
-      touched = new Int32Array(theirs.count * 2);
-    }
+    sums = withRoom(sums, theirs.count);
+    touched = withRoom(touched, theirs.count);
     let lastWanted = -1;
     let lastState = -1;
     let states = 0;
@@ -280,8 +278,8 @@ function lengthKeys(half: JoinedSuits, sizes: readonly number[], missing: boolea
 }
 
 // For each state in the outer suit, the states in the inner one that complete it; kept between draws.
-let partners = [new Int32Array(1 << 8), new Int32Array(1 << 8)] as const;
-let partnersFrom = [new Int32Array(1 << 8), new Int32Array(1 << 8)] as const;
+const partners: [Int32Array, Int32Array] = [new Int32Array(1 << 8), new Int32Array(1 << 8)];
+const partnersFrom: [Int32Array, Int32Array] = [new Int32Array(1 << 8), new Int32Array(1 << 8)];
 
 export class PairDraw {
   readonly #half: JoinedSuits;
@@ -332,16 +330,8 @@ export class PairDraw {
     const total = this.#half.states[h]?.length[state] ?? 0;
     if (outer === undefined || inner === undefined) return;
     const outers = outer.count;
-    if (partners[h].length < outers * inner.order.length) {
-      const more = new Int32Array(outers * inner.order.length * 2);
-      partners = h === 0 ? [more, partners[1]] : [partners[0], more];
-    }
-    if (partnersFrom[h].length <= outers) {
-      const more = new Int32Array(outers * 2 + 2);
-      partnersFrom = h === 0 ? [more, partnersFrom[1]] : [partnersFrom[0], more];
-    }
-    const list = partners[h];
-    const from = partnersFrom[h];
+    const list = (partners[h] = withRoom(partners[h], outers * inner.order.length));
+    const from = (partnersFrom[h] = withRoom(partnersFrom[h], outers + 1));
     const { join, second } = this.#half;
     const table = join[h] ?? list;
     const columns = second.states[h]?.count ?? 0;
@@ -396,7 +386,7 @@ export class PairDraw {
                 state[h]?.[cell];
             if (!same) continue;
             sum += own * (inner.weight[j] ?? 0);
-            if (count === found.outer.length) found = grown(found);
+            if (count === found.outer.length) found = withMore(found);
             found.outer[count] = i;
             found.inner[count] = j;
             found.running[count] = sum;
@@ -439,17 +429,11 @@ let found: Pairs = {
   running: new Float64Array(1 << 10),
 };
 
-function grown({ outer, inner, running }: Pairs): Pairs {
-  const more: Pairs = {
-    outer: new Int32Array(outer.length * 4),
-    inner: new Int32Array(inner.length * 4),
-    running: new Float64Array(running.length * 4),
-  };
-  more.outer.set(outer);
-  more.inner.set(inner);
-  more.running.set(running);
-  return more;
-}
+const withMore = ({ outer, inner, running }: Pairs): Pairs => ({
+  outer: withRoom(outer, outer.length + 1),
+  inner: withRoom(inner, inner.length + 1),
+  running: withRoom(running, running.length + 1),
+});
 
 /** The first index whose running sum exceeds `at`; the last if none does. */
 export function pick(running: Float64Array, at: number): number {

@@ -6,8 +6,9 @@ import {
   CARDS,
   countBits,
   lengthOf,
-  SUITS,
+  rankIndexOf,
   suitIndex,
+  suitOf,
   type Card,
   type Seat,
   type Suit,
@@ -58,30 +59,31 @@ export class Marginals {
     return joint === undefined ? undefined : new Marginals(question, joint, reduce);
   }
 
-  #group(seat: Seat): number {
-    return this.#joint.holders.groups.findIndex(({ seats }) => seats[0]?.seat === seat);
-  }
-
-  #suit(suit: Suit) {
+  /** Calls `visit` with the cards that the seat is given in each split of a suit, and the chance of the split. */
+  #eachSplit(seat: Seat, suit: Suit, visit: (cards: number, chance: number) => void): void {
+    const { groups } = this.#joint.holders;
+    const g = groups.findIndex(({ seats }) => seats[0]?.seat === seat);
     const found = this.#splits[suitIndex(suit)];
-    if (found === undefined) throw new RangeError(suit);
-    return found;
+    if (found === undefined) return;
+    const { splits, chance } = found;
+    for (let i = 0; i < chance.length; i++)
+      visit(splits.masks[i * groups.length + g] ?? 0, chance[i] ?? 0);
   }
 
   /** The chance of each hidden seat to hold an unseen card. */
   card(card: Card): Chances {
-    const { splits, chance } = this.#suit(SUITS[Math.floor(card / 13)] ?? "C");
-    const run = splits.runs.find((cards) => (cards >> (card % 13)) & 1) ?? 0;
-    const { groups } = this.#joint.holders;
-    const shares = new Float64Array(groups.length);
-    // Cards of a run are alike, so each has an equal part in what the group holds of it.
-    for (let i = 0; i < chance.length; i++)
-      for (let g = 0; g < groups.length; g++) {
-        const held = countBits((splits.masks[i * groups.length + g] ?? 0) & run);
-        shares[g] = (shares[g] ?? 0) + (held / countBits(run)) * (chance[i] ?? 0);
-      }
+    const suit = suitOf(card);
+    const { runs = [] } = this.#splits[suitIndex(suit)]?.splits ?? {};
+    const run = runs.find((cards) => (cards >> rankIndexOf(card)) & 1) ?? 0;
     const result: Partial<Record<Seat, number>> = {};
-    for (const seat of this.hidden) result[seat] = shares[this.#group(seat)] ?? 0;
+    for (const seat of this.hidden) {
+      let sum = 0;
+      // Cards of a run are alike, so each has an equal part in what the group holds of it.
+      this.#eachSplit(seat, suit, (cards, chance) => {
+        sum += (countBits(cards & run) / countBits(run)) * chance;
+      });
+      result[seat] = sum;
+    }
     return result;
   }
 
@@ -95,20 +97,13 @@ export class Marginals {
   /** The chance of each length from 0 to 13 in the seat's hand as dealt. */
   length(seat: Seat, suit: Suit): number[] {
     const result = Array.from({ length: 14 }, () => 0);
-    const { splits, chance } = this.#suit(suit);
-    const groups = this.#joint.holders.groups.length;
-    const g = this.#group(seat);
-    const fixed = this.#fixed(seat, suit);
-    for (let i = 0; i < chance.length; i++) {
-      const length = fixed + countBits(splits.masks[i * groups + g] ?? 0);
-      result[length] = (result[length] ?? 0) + (chance[i] ?? 0);
-    }
-    return result;
-  }
-
-  #fixed(seat: Seat, suit: Suit): number {
     const hidden = this.#question.hidden.find((each) => each.seat === seat);
-    return hidden === undefined ? 0 : lengthOf(hidden.fixed.in(suit));
+    const fixed = hidden === undefined ? 0 : lengthOf(hidden.fixed.in(suit));
+    this.#eachSplit(seat, suit, (cards, chance) => {
+      const length = fixed + countBits(cards);
+      result[length] = (result[length] ?? 0) + chance;
+    });
+    return result;
   }
 
   /** The chance of each number of high-card points from 0 to 37 in the seat's hand as dealt. */

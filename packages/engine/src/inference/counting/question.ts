@@ -109,11 +109,25 @@ export function holdersOf(question: BeliefQuestion, apart: boolean): Holders {
     const key = apart || known(seat) ? seat.seat : shares.join("");
     byKnowledge.set(key, [...(byKnowledge.get(key) ?? []), seat]);
   }
-  const groups = [...byKnowledge.values()].map((seats) => groupOf(seats));
-  const singles = groups.map((group, i) => holderOfGroup(group, i));
+  const groups = [...byKnowledge.values()].map((seats): Group => ({
+    seats,
+    room: seats.reduce((sum, { room }) => sum + room, 0),
+    open: SUITS.map((suit) => seats.every(({ voids }) => !voids.includes(suit))),
+  }));
+  // Only a group of one seat can have anything known of it.
+  const singles = groups.map(({ seats: [seat, ...more], room }, i) =>
+    seat === undefined || more.length > 0
+      ? holderOf(1 << i, room, CardSet.empty, FREE, [])
+      : holderOf(1 << i, room, seat.fixed, seat.plan ?? FREE, seat.likelihoods),
+  );
   const pairs = question.together.map(({ seats, fixed, plan }) => {
-    const mask = maskOf(groups, seats);
-    const room = groups.reduce((sum, group, i) => sum + ((mask >> i) & 1) * group.room, 0);
+    let mask = 0;
+    let room = 0;
+    for (const [i, group] of groups.entries()) {
+      if (!group.seats.some(({ seat }) => seats.includes(seat))) continue;
+      mask |= 1 << i;
+      room += group.room;
+    }
     return holderOf(mask, room, fixed, plan, []);
   });
   const free = singles.findLastIndex(
@@ -153,27 +167,6 @@ const weightOf = ({ tallies, shape, marks }: Plan): number =>
   (shape === undefined ? 0 : 1) +
   marks.reduce((sum, { isEmpty }) => sum + (isEmpty ? 0 : 1), 0);
 
-function groupOf(seats: readonly HiddenSeat[]): Group {
-  return {
-    seats,
-    room: seats.reduce((sum, { room }) => sum + room, 0),
-    open: SUITS.map((suit) => seats.every(({ voids }) => !voids.includes(suit))),
-  };
-}
-
-function holderOfGroup({ seats, room }: Group, index: number): Holder {
-  const [seat] = seats;
-  // Only a group of one seat can have anything known of it.
-  const alone = seats.length === 1 ? seat : undefined;
-  return holderOf(
-    1 << index,
-    room,
-    alone?.fixed ?? CardSet.empty,
-    alone?.plan ?? FREE,
-    alone?.likelihoods ?? [],
-  );
-}
-
 function holderOf(
   groups: number,
   room: number,
@@ -189,13 +182,6 @@ function holderOf(
     likelihoods: SUITS.map((suit) => likelihoods.filter((one) => one.suit === suit)),
     caps: plan.tallies.map(({ cap }) => cap),
   };
-}
-
-function maskOf(groups: readonly Group[], seats: readonly Seat[]): number {
-  let mask = 0;
-  for (const [i, group] of groups.entries())
-    if (group.seats.some(({ seat }) => seats.includes(seat))) mask |= 1 << i;
-  return mask;
 }
 
 /** A belief that would take too long or too much memory to count. */

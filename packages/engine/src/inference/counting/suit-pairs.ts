@@ -7,24 +7,36 @@
  */
 import { ownPartsOf, type JoinedStates, type PairStates } from "./holder-states.js";
 import { NumberTable } from "../../constraint/plan-tables.js";
-import { MixedRadix } from "./keys.js";
+import { MixedRadix, withRoom } from "./keys.js";
 import { MOST_CELLS, MOST_DENSE, MOST_PAIRS, assertAtMost, type Holders } from "./question.js";
 import type { SuitSplits } from "./splits.js";
 
-export interface JoinedSuits {
+/** Two suits to be joined. */
+interface SuitPair {
   readonly first: SuitSplits;
   readonly second: SuitSplits;
   /** For each holder: the state over both suits by first state × seconds + second state; −1 if none. */
   readonly join: readonly Int32Array[];
-  readonly states: readonly PairStates[];
+  /** For a holder whose state follows in part from the others': the part that does not. */
+  readonly part: readonly (Int32Array | undefined)[];
+  /** The number of states, or of parts of states, of each holder, and these as one key. */
+  readonly radix: readonly number[];
+  readonly keys: MixedRadix;
+  /** All of the last holder's state follows, even that he cannot have it. */
+  readonly implied: boolean;
+}
+
+interface Cells {
   readonly cells: number;
   readonly weight: Float64Array;
   /** For each holder, its state in each cell; cells are in the order of the first holder's states. */
   readonly state: readonly Int32Array[];
-  /** The cell with this key: for each holder the part of its state that does not follow, as `keys` put it. */
+  /** The cell with this key; −1 if there is none. */
   readonly cellOf: (key: number) => number;
-  readonly keys: MixedRadix;
-  readonly part: readonly (Int32Array | undefined)[];
+}
+
+export interface JoinedSuits extends SuitPair, Cells {
+  readonly states: readonly PairStates[];
 }
 
 /** Joins two suits, given each holder's states over both. Undefined if nothing is possible. */
@@ -35,40 +47,29 @@ export function joinSuits(
   joined: readonly JoinedStates[],
 ): JoinedSuits | undefined {
   assertAtMost(MOST_PAIRS, first.cells * second.cells, "ways to join two suits");
-  const join = joined.map((table) => table.join);
   const states = joined.map((table) => table.states);
-  const part: (Int32Array | undefined)[] = [];
-  const radix: number[] = [];
-  for (const [h, holder] of holders.entries()) {
-    const own = states[h];
-    if (own === undefined || own.count === 0) return undefined;
-    const follows = lastFollows && h === holders.length - 1;
-    const parts = follows ? ownPartsOf(holder, own, sharedTallies) : undefined;
-    part.push(parts?.part);
-    radix.push(parts?.count ?? own.count);
-  }
-  const last = holders.at(-1)?.plan;
+  if (states.some(({ count: none }) => none === 0)) return undefined;
+  const follower = lastFollows ? holders.length - 1 : -1;
+  const parts = states.map((own, h) => {
+    const holder = h === follower ? holders[h] : undefined;
+    return holder && ownPartsOf(holder, own, sharedTallies);
+  });
+  const radix = states.map((own, h) => parts[h]?.count ?? own.count);
+  const last = holders[follower]?.plan;
   const implied =
-    lastFollows &&
     last !== undefined &&
     last.shape === undefined &&
     last.marks.every((marks) => marks.isEmpty) &&
     last.tallies.every(({ name }) => sharedTallies.has(name));
+  const join = joined.map((table) => table.join);
+  const part = parts.map((each) => each?.part);
   const keys = new MixedRadix(radix);
-  const cells = joinCells({ first, second, join, part, radix, implied }, keys);
-  if (cells.count === 0) return undefined;
-  return {
-    first,
-    second,
-    join,
-    states,
-    cells: cells.count,
-    weight: cells.weight,
-    state: cells.state,
-    cellOf: cells.cellOf,
-    keys,
-    part,
-  };
+  const pair = { first, second, join, part, radix, keys, implied };
+  const { cells, weight, state, cellOf } = joinCells(pair);
+  // Written out: an object made by spreading is slower to read, and draws read it in their inner loop.
+  return cells === 0
+    ? undefined
+    : { first, second, join, part, radix, keys, implied, states, cells, weight, state, cellOf };
 }
 
 /** Calls `visit` with each pair of cells of the two suits that can go together and their cell in the half. */
@@ -89,27 +90,6 @@ export function eachSuitPair(
     }
 }
 
-interface Cells {
-  readonly count: number;
-  readonly weight: Float64Array;
-  readonly state: readonly Int32Array[];
-  readonly cellOf: (key: number) => number;
-}
-
-/** Two suits to be joined. */
-interface SuitPair {
-  readonly first: SuitSplits;
-  readonly second: SuitSplits;
-  /** For each holder: the state over both suits by first state × seconds + second state; −1 if none. */
-  readonly join: readonly Int32Array[];
-  /** For a holder whose state follows in part from the others': the part that does not. */
-  readonly part: readonly (Int32Array | undefined)[];
-  /** The number of states, or of parts of states, of each holder. */
-  readonly radix: readonly number[];
-  /** All of the last holder's state follows, even that he cannot have it. */
-  readonly implied: boolean;
-}
-
 const NONE = new Int32Array(0);
 // Weights by key, all zero between joins; the state of the last holder if it follows; the keys that occur.
 let sums = new Float64Array(1 << 12);
@@ -118,11 +98,11 @@ let touched = new Int32Array(1 << 12);
 let count = 0;
 
 /** Adds up all pairs of cells. */
-function joinCells(pair: SuitPair, keys: MixedRadix): Cells {
+function joinCells(pair: SuitPair): Cells {
   const { first, second, join, part, radix } = pair;
   const size = radix.reduce((product, n) => product * n, 1);
   const quick = join.length === 2 || (join.length === 3 && pair.implied);
-  if (size > MOST_DENSE || join.length > 3) return joinSparse(pair, keys);
+  if (size > MOST_DENSE || join.length > 3) return joinSparse(pair);
   if (sums.length < size) {
     sums = new Float64Array(size * 2);
     lasts = new Int32Array(size * 2);
@@ -185,16 +165,12 @@ function cellsOf(
     }
     return index.get(key);
   };
-  return { count: keys.length, weight, state, cellOf };
+  return { cells: keys.length, weight, state, cellOf };
 }
 
 /** Notes a key that occurs for the first time. */
 function touch(key: number): void {
-  if (count === touched.length) {
-    const more = new Int32Array(count * 2);
-    more.set(touched);
-    touched = more;
-  }
+  if (count === touched.length) touched = withRoom(touched, count + 1);
   touched[count++] = key;
 }
 
@@ -283,7 +259,7 @@ function joinBlock3(
 }
 
 /** The same with any number of holders, or more states than an array has room for: a table of the cells that occur. */
-function joinSparse({ first, second, join, part }: SuitPair, keys: MixedRadix): Cells {
+function joinSparse({ first, second, join, part, keys }: SuitPair): Cells {
   const n = join.length;
   const table = new NumberTable();
   const weight: number[] = [];
@@ -330,7 +306,7 @@ function joinSparse({ first, second, join, part }: SuitPair, keys: MixedRadix): 
   const place = new Int32Array(order.length);
   for (const [at, cell] of order.entries()) place[cell] = at;
   return {
-    count: weight.length,
+    cells: weight.length,
     weight: Float64Array.from(order, (cell) => weight[cell] ?? 0),
     state: state.map((each) => Int32Array.from(order, (cell) => each[cell] ?? 0)),
     cellOf: (key) => place[table.get(key)] ?? -1,
