@@ -91,7 +91,7 @@ export const longest = (suit: Suit): Constraint =>
     SUITS.filter((other) => other !== suit),
   );
 
-/** So many cards in some suit, other than `out` if that is given. */
+/** From `min` to `max` cards in at least one suit; `out` does not count. */
 export const somewhere = (min: number, max: number, out?: Suit): Constraint =>
   once(`somewhere ${min} ${max} ${out ?? ""}`, () =>
     anyOf(...SUITS.filter((suit) => suit !== out).map((suit) => lengthBetween(suit, min, max))),

@@ -133,7 +133,7 @@ export const tallyTables = (count: Count): Uint8Array[] =>
   SUITS.map((suit) => tableOf(count, suit));
 
 /**
- * Classes of lengths in two suits: pairs of lengths that no shape test can tell apart in the end. Majors and
+ * Classes of lengths in two suits: pairs of lengths that have the same outcome under every shape test. Majors and
  * minors are classed by themselves, so that the two halves of a hand need to know no more of each other.
  */
 export interface ShapeClasses {
@@ -256,7 +256,7 @@ export class NumberTable {
   }
 }
 
-/** What a hand comes to in the end; the final function of a plan is told no more. */
+/** The totals of a whole hand: the only input of a plan's weighers. */
 export interface Totals {
   /** The mark of each suit, by suit index. */
   readonly marks: number[];
@@ -265,10 +265,10 @@ export interface Totals {
   readonly tallies: number[];
 }
 
-/** So many outcomes are remembered of a plan: 8 MB with the places that stay free. */
+/** Weights remembered for one plan: 8 MB with the free places of the table. */
 const MOST_REMEMBERED = 1 << 18;
 
-/** What weighers are told, in numbers: how many outcomes each kind of total has. */
+/** How many values each kind of total can have. */
 export interface Extent {
   readonly shapes: number;
   /** By suit index. */
@@ -293,7 +293,7 @@ export class Weighing {
   readonly shapeStep: number;
   readonly markSteps: readonly number[];
   readonly tallySteps: readonly number[];
-  /** Whether numbers tell all totals apart. */
+  /** Whether every combination of totals has a number of its own below 2^53. */
   readonly #remembers: boolean;
   readonly #weights = new NumberTable();
 
@@ -333,7 +333,7 @@ export class Weighing {
     return weight;
   }
 
-  /** What is remembered of totals with this number; −1 if nothing is. */
+  /** The remembered weight of totals with this number; −1 if there is none. */
   known(number: number): number {
     return this.#weights.get(number);
   }

@@ -251,7 +251,7 @@ function readWord(text: string, of: Of): Result<Constraint> {
   return readCounted(text, of) ?? readLengths(text) ?? readCards(text) ?? fail("constraint", text);
 }
 
-/** How good a suit is called: so many of so many of the highest cards. */
+/** Qualities of a suit: 2/3 is two of its three highest cards. */
 const QUALITIES = new Map([
   ["good", ["2/3", "3/5"]],
   ["fair", ["1/3", "2/5"]],

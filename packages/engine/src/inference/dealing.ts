@@ -44,7 +44,7 @@ export interface DealOrder {
 export class Dealing {
   readonly #belief: Belief;
   readonly #given: Readonly<Partial<Record<Seat, Hand>>>;
-  /** Constraints left to trying again. */
+  /** Constraints that are not counted: deals are drawn until these hold too. */
   readonly #tried: readonly { readonly seat: Seat; readonly constraint: Constraint }[];
 
   private constructor(
@@ -81,7 +81,7 @@ export class Dealing {
         : constrained
             .map((each) => ({ ...each, deals: dealsOf(ask([each.seat], [])) }))
             .toSorted((a, b) => a.deals - b.deals);
-    // As many as can be counted; a hand too intricate for it is left to trying.
+    // Count as many constrained hands as possible; a hand too intricate to count is dealt by trying again.
     for (let exact = open.length <= 3 ? constrained.length : 2; ; exact--) {
       const counted = byDemand.slice(0, exact).map(({ seat }) => seat);
       try {

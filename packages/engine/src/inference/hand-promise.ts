@@ -85,7 +85,7 @@ function made(
 export const firmed = (meaning: HandPromise): HandPromise =>
   made(meaning, "firm", () => pieceOf(combine("anyOf", heaviestOf(meaning))).alternatives);
 
-/** The same by the envelope of what it says. */
+/** The meaning reduced to its envelope of points and lengths, doubts left out. */
 export const coarsened = (meaning: HandPromise): HandPromise =>
   made(meaning, "coarse", () => {
     const envelope = envelopeOf(combine("anyOf", heaviestOf(meaning)));
@@ -112,7 +112,7 @@ export function keepingTo(meanings: readonly HandPromise[]): (hands: HiddenHands
   };
 }
 
-/** The same promise with every count open by so many points or half as many cards more. */
+/** The promise with every range of points opened by `by`, and every other range by half of it. */
 export const widened = (meaning: HandPromise, by: number): HandPromise =>
   made(meaning, `wide ${by}`, () =>
     meaning.alternatives.map(({ weight, constraint }) => ({
@@ -121,7 +121,7 @@ export const widened = (meaning: HandPromise, by: number): HandPromise =>
     })),
   );
 
-/** The same object where nothing can be opened. */
+/** Returns the same object if the constraint has no range to open. */
 export function widenedConstraint(constraint: Constraint, by: number): Constraint {
   switch (constraint.kind) {
     case "hcp":
@@ -142,7 +142,7 @@ export function widenedConstraint(constraint: Constraint, by: number): Constrain
       const of = constraint.of.map((one) => widenedConstraint(one, by));
       return of.every((one, i) => one === constraint.of[i]) ? constraint : { ...constraint, of };
     }
-    // What is denied, a list of shapes or of cards has no edge to move.
+    // Negations, shapes and lists of cards have no range to open.
     default:
       return constraint;
   }
@@ -167,7 +167,7 @@ export interface Profile {
   readonly cards: Trust;
 }
 
-/** What is a little: a point, a card. */
+/** A hand misses a promise by little if opening its ranges by this much lets it in. */
 const LITTLE = 1;
 
 /** The same doubt about every kind of call. */
@@ -214,7 +214,7 @@ interface Dropped {
 export type Note =
   /** `simplified`: too intricate to count with the rest, and taken by its ranges of points and lengths. */
   | (MeaningNote & { readonly fate: "used" | "simplified" })
-  /** The promise was widened by so many points and cards. */
+  /** The promise was impossible as it stood, and its ranges were opened by `by`. */
   | (MeaningNote & { readonly fate: "widened"; readonly by: number })
   /** The promise cannot be true, or not even its ranges could be counted. */
   | (MeaningNote & Dropped)

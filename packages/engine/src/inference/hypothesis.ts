@@ -344,7 +344,7 @@ export function sampleDeals(hypothesis: Hypothesis, count: number, random: Rando
   return { deals: whole.belief.samples(count, random), from: whole, drawn: drawn + count };
 }
 
-/** What all four players saw. */
+/** Public information: the calls and the play, as all four players saw them. */
 export interface CommonKnowledge {
   /** What the calls promise, of all four seats. */
   readonly meanings: readonly HandPromise[];
@@ -365,11 +365,11 @@ export interface Reads {
 export interface BelieveOptions extends Omit<HypothesisOptions, "coarse"> {
   /** Whether three hidden hands are counted in full, which takes long where their promises are intricate. */
   readonly exact?: boolean;
-  /** What he does not believe of all that the cards tell. */
+  /** Evidence that is not believed. */
   readonly leavesOut?: (evidence: Evidence) => boolean;
 }
 
-/** Whom the player in `seat` takes the one in `other` for. */
+/** The profile by which the player in `seat` believes the one in `other`. */
 const profileOf = (seat: Seat, other: Seat, { partner, opponents, seats }: Reads): Profile =>
   seats?.[other] ?? (sideOf(other) === sideOf(seat) ? partner : opponents);
 

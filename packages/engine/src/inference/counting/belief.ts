@@ -28,7 +28,7 @@ export interface BeliefOptions {
   readonly reduce?: boolean | undefined;
 }
 
-/** So few ways for the cards to lie are looked through: those of four cards in each of two hands. */
+/** Up to this many deals are listed one by one: those of four cards in each of two hands. */
 const FEW = 70;
 
 /** The exact distribution of the unseen cards that a question describes. */
@@ -115,7 +115,7 @@ export class Belief {
 
   /**
    * Draws deals and keeps each with the chance `accept` gives it (0 to 1): for what cannot be said suit
-   * by suit. What is kept has exactly the weight × accept distribution. Stops after `tries` draws.
+   * by suit. Deals kept are distributed exactly as weight × accept. Stops after `tries` draws.
    */
   samplesWhere(
     count: number,
@@ -288,7 +288,7 @@ function weighOf({ plan, likelihoods }: HiddenSeat, hand: Hand): number {
   return plan === undefined ? weight : weight * weighHand(plan, hand);
 }
 
-/** All subsets of so many cards. */
+/** All subsets of `size` cards. */
 function* subsets(cards: readonly Card[], size: number, from = 0): Generator<CardSet> {
   if (size === 0) {
     yield CardSet.empty;

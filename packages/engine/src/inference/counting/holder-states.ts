@@ -168,7 +168,7 @@ function numbersOf(states: PairStates, first: number, second: number): Float64Ar
   });
 }
 
-/** What two states come to together. */
+/** The totals of a hand with these states in the majors and in the minors. */
 function totalsOf({ plan, caps }: Holder, a: PairStates, i: number, b: PairStates, j: number) {
   const { shape, tallies } = plan;
   const major = a.marks[a.mark[i] ?? 0] ?? 0;
@@ -286,7 +286,7 @@ function classesOf(
   return { of, members };
 }
 
-/** Rows for columns, of so many rows or of those listed. */
+/** The transposed matrix of the first rows, or of the rows listed. */
 export function turned(
   fit: Float64Array,
   columns: number,
@@ -301,7 +301,7 @@ export function turned(
   return result;
 }
 
-/** The same states by their classes. */
+/** Replaces each state by its class. */
 function byClass({ join, states }: JoinedStates, { of, members }: Classes): JoinedStates {
   const { tallies } = states;
   const tally = new Uint8Array(members.length * tallies);

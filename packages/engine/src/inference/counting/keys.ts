@@ -54,7 +54,7 @@ export class MixedRadix {
   }
 }
 
-/** The array if it has so many places, or else a larger one that begins the same. */
+/** The array itself if it is long enough, or else a copy of twice the length needed. */
 export function withRoom<A extends Uint16Array | Int32Array | Float64Array>(
   array: A,
   places: number,

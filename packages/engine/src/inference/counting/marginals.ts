@@ -126,7 +126,7 @@ export class Marginals {
     return result.map((_, points) => (sums[points] ?? 0) / total);
   }
 
-  /** The same belief with the points of one seat counted. */
+  /** The joint table of the belief with the points of one seat told apart. */
   #countingPoints(seat: Seat): Joint | undefined {
     const known = this.#counting.get(seat);
     if (known !== undefined) return known;

@@ -97,7 +97,7 @@ let lasts = new Int32Array(1 << 12);
 let touched = new Int32Array(1 << 12);
 let count = 0;
 
-/** Adds up all pairs of cells. */
+/** Multiplies every pair of cells that go together and adds up those that look the same. */
 function joinCells(pair: SuitPair): Cells {
   const { first, second, join, part, radix } = pair;
   const size = radix.reduce((product, n) => product * n, 1);
@@ -216,7 +216,7 @@ function joinBlock2(
   }
 }
 
-/** The same with three holders. */
+/** Joins one block of cells of three holders. */
 function joinBlock3(
   { first, second, join, part, radix }: SuitPair,
   base: number,
@@ -258,7 +258,7 @@ function joinBlock3(
   }
 }
 
-/** The same with any number of holders, or more states than an array has room for: a table of the cells that occur. */
+/** Joins all blocks for four holders or more, or too many states for an array: cells are kept in a hash table. */
 function joinSparse({ first, second, join, part, keys }: SuitPair): Cells {
   const n = join.length;
   const table = new NumberTable();

@@ -377,9 +377,6 @@ export const EXPERIENCE_RULES = {
       says: { en: "one of equals, chosen at random", ja: "同等のカードから無作為に選ばれた1枚" },
     }),
   },
-} as const satisfies Readonly<Record<string, ReadingRule>>;
-
-export const LATER_RULES = {
   /** A side suit led for the first time: an honour is the top of touching honours, or from shortness. */
   "later-honour": {
     name: { en: "a later lead of an honour", ja: "後のオナーのリード" },

@@ -43,7 +43,6 @@ export interface FreeCard {
 export interface CardSituation {
   readonly contract: Contract;
   readonly trump: Suit | undefined;
-  readonly dummySeat: Seat;
   readonly dummy: Hand | undefined;
   readonly seat: Seat;
   readonly card: Card;
@@ -56,9 +55,8 @@ export interface CardSituation {
   /** 0 for the leader to 3 for the fourth hand. */
   readonly position: number;
   readonly leader: Seat;
-  /** Cards of this trick before the card, and after it as far as played. */
+  /** Cards of this trick before the card. */
   readonly before: readonly Card[];
-  readonly after: readonly Card[];
   /** The best card before this one and whose it is. */
   readonly best: Card | undefined;
   readonly bestSeat: Seat | undefined;
@@ -69,8 +67,6 @@ export interface CardSituation {
   /** Ranks of the suit that were played before, by anybody and by this seat. */
   readonly gone: number;
   readonly mine: number;
-  /** Cards of the suit below this rank do not take the lead in the trick: 13 if none does. */
-  readonly below: number;
   /** Cards below this one are not played to win: dummy, who plays next, beats those that take the lead for a moment. */
   readonly freeBelow: number;
   /** This seat's first card of the suit, if with it he followed to a lead by declarer's side, and not to win. */
@@ -107,6 +103,7 @@ export function situationsOf({ contract, dummy, played: cards }: PublicPlay): Ca
       const best = winningCard(before, contract.strain);
       const leads = winningCard([...before, card], contract.strain) === card;
       const follows = suit === suitOf(led);
+      // Cards of the suit below this rank do not take the lead in the trick: 13 if none does.
       const below = best === undefined ? 0 : suitOf(best) === suit ? rankIndexOf(best) : 13;
       const next = seats[position + 1] === dummySeat && situations.length > 0;
       const beaten = next ? (dummy?.in(suit) ?? 0) & ~(mine[dummySeat][s] ?? 0) : 0;
@@ -114,7 +111,6 @@ export function situationsOf({ contract, dummy, played: cards }: PublicPlay): Ca
       situations.push({
         contract,
         trump,
-        dummySeat,
         // Dummy is faced after the opening lead.
         dummy: situations.length === 0 ? undefined : dummy,
         seat,
@@ -126,14 +122,12 @@ export function situationsOf({ contract, dummy, played: cards }: PublicPlay): Ca
         position,
         leader,
         before,
-        after: played.slice(position + 1),
         best,
         bestSeat: best === undefined ? undefined : seats[before.indexOf(best)],
         leads,
         follows,
         gone: gone[s] ?? 0,
         mine: mine[seat][s] ?? 0,
-        below,
         freeBelow,
         first: first[seat][s],
         ledBefore: [...ledBefore],
@@ -170,7 +164,7 @@ export const dummyIn = ({ dummy }: CardSituation, suit: Suit): number => dummy?.
 export const isDeclaring = (contract: Contract, seat: Seat): boolean =>
   sideOf(seat) === sideOf(contract.declarer);
 
-/** The same text in every language. */
+/** A text in every language. */
 export type LocaleText = Readonly<Record<Locale, string>>;
 
 /** What a card tells of one seat's holding in one suit. */

@@ -8,7 +8,7 @@
  */
 import { sideOf, suitOf, type BySide } from "@falsecard/core";
 import { SIGNAL_RULES, STANDARD, isPlayed, isSignal, type Carding } from "./signals.js";
-import { EXPERIENCE_RULES, LATER_RULES, LEAD_RULES, SPOT_CHOICE } from "./experience.js";
+import { EXPERIENCE_RULES, LEAD_RULES, SPOT_CHOICE } from "./experience.js";
 import {
   readingsBy,
   situationsOf,
@@ -25,7 +25,6 @@ export const RULES = {
   ...LEAD_RULES,
   ...SIGNAL_RULES,
   ...EXPERIENCE_RULES,
-  ...LATER_RULES,
 } as const satisfies Readonly<Record<string, ReadingRule>>;
 /** The name of a rule. */
 export type RuleId = keyof typeof RULES;

@@ -39,7 +39,7 @@ export interface Signal extends ReadingRule {
   readonly counted?: LocaleText;
   /** How often it was true in self-play (`npm run bench -- trust`), by place in the trick. */
   readonly keptByOurs?: Readonly<Partial<Record<TrickPlace, Kept>>>;
-  /** The same at expert tables of many countries, read by the standard agreements. */
+  /** How often it was true at expert tables of many countries, read by the standard agreements. */
   readonly keptByStrangers?: Readonly<Partial<Record<TrickPlace, Kept>>>;
 }
 
