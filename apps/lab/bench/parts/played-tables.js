@@ -15,9 +15,10 @@ import {
   Random,
   sure,
 } from "@falsecard/core";
-import { BOTH_MODERN, chooseCall, promisesOf } from "@falsecard/engine/bidding";
+import { BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
 import { STANDARD } from "@falsecard/engine/inference";
 import { agreedLeads, among, PROFILES, PROGRAMS } from "@falsecard/engine/play";
+import { bidByRules } from "../../dist/boards/biddable.js";
 import { TABLE_FILES, sharedRows, there } from "./data.js";
 
 const AGREED = { cards: BOTH_MODERN, scoring: /** @type {const} */ ("IMPs") };
@@ -100,11 +101,7 @@ export function ownTables(half, count = 300) {
     const { dealer, vulnerability } = boardOf(i + 1);
     const deal = dealPack(Random.from(`calibration ${i}`));
     if (halfOf(deal) !== half) continue;
-    let auction = Auction.start(dealer);
-    while (auction.turn !== undefined) {
-      const position = { auction, vulnerability, ...AGREED };
-      auction = sure(auction.with(chooseCall(position, deal[auction.turn]).call));
-    }
+    const auction = bidByRules({ deal, dealer, vulnerability });
     const contract = there(auction.outcome);
     if (contract === "passed out") continue;
     const leader = leaderOf(contract);
@@ -116,15 +113,8 @@ export function ownTables(half, count = 300) {
       cards.push({ card, seat: there(play.turn) });
       play = sure(play.with(card));
     }
-    tables.push({
-      id: `${i}`,
-      deal,
-      contract,
-      cards,
-      auction: auction.calls,
-      dealer,
-      vulnerability,
-    });
+    const { calls } = auction;
+    tables.push({ id: `${i}`, deal, contract, cards, auction: calls, dealer, vulnerability });
   }
   return tables;
 }

@@ -23,7 +23,6 @@ export interface RandomTree {
   readonly depth: number;
   /** How often another's true move is believed possible. */
   readonly belief: number;
-  /** How many different values there are. */
   readonly values: number;
 }
 

@@ -251,7 +251,6 @@ const meanCells = ({ boards, mean, error, low, high }: Mean): Cell[] => [
   `${figureText(low ?? Number.NaN, 2)} … ${figureText(high ?? Number.NaN, 2)}`,
 ];
 
-/** A table of nets in the order of their keys. */
 const netTable = <K extends string>(
   title: English,
   what: English,

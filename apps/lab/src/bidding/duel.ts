@@ -30,7 +30,6 @@ export interface DuelQuestion {
   readonly vulnerability: Vulnerability;
 }
 
-/** Answers with a legal call. */
 export type AnswerCall = (question: DuelQuestion) => Promise<Call>;
 
 export interface Duellists {
@@ -137,7 +136,6 @@ export function duelRow(unit: DuelUnit, auctions: DuelAuctions, tricks?: string)
   };
 }
 
-/** North-South's score of a contract by the table. */
 export const worthNS = (
   outcome: Outcome,
   vulnerability: Vulnerability,

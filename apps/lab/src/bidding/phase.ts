@@ -15,7 +15,6 @@ export const PHASE_WORDS = {
 export type Phase = keyof typeof PHASE_WORDS;
 export const PHASES = Object.keys(PHASE_WORDS) as readonly Phase[];
 
-/** The name of a rule in both languages. */
 export const ruleWords = (rule: RuleName): Bilingual => ({
   en: sayName(rule, "en"),
   ja: sayName(rule, "ja"),

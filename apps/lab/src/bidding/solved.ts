@@ -29,7 +29,6 @@ export const makeTricks = (results: TrickTable): string =>
     "",
   );
 
-/** Whether these are the digits of a table. */
 const isTricks = (text: string): boolean => /^[0-9a-d]{20}$/.test(text);
 
 export function parseTricks(text: string): Result<TrickTable> {
@@ -45,7 +44,6 @@ export const TRICK_DIGITS = v.pipe(TEXT, v.check(isTricks, "no table"));
 
 const TABLE_UNIT = v.strictObject({ deal: DEAL_TEXT });
 
-/** The table of a deal, solved. */
 export function tableOf(deal: Deal): TrickTable {
   const results = table(deal, solver());
   if (!results.ok) throw new Error(sayRefusal(results.fault));

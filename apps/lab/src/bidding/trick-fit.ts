@@ -88,7 +88,6 @@ export function fitWeights(samples: readonly Sample[], kind: StrainKind, basis: 
   return solved(matrix);
 }
 
-/** The tricks that these weights predict. */
 export function expectedBy(weights: readonly number[], counts: Float64Array): number {
   const sum = weights.reduce((all, weight, i) => all + weight * (counts[i] ?? 0), 0);
   return Math.max(0, Math.min(13, sum));

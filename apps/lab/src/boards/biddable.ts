@@ -41,7 +41,6 @@ export interface Biddable {
   readonly vulnerability: Vulnerability;
 }
 
-/** Board i of a seed. */
 export const biddable = (seed: string, i: number): Biddable => ({
   deal: dealPack(Random.from(`${seed} ${i}`)),
   ...boardOf(i + 1),
@@ -70,14 +69,12 @@ export function auctionBy(from: Auction, callOf: (auction: Auction, turn: Seat) 
   return auction;
 }
 
-/** A board bid by our rules at all four seats. */
 export const bidByRules = ({ deal, dealer, vulnerability }: Biddable): Auction =>
   auctionBy(Auction.start(dealer), (auction, turn) => {
     const position = { auction, vulnerability, cards: BOTH_MODERN, scoring: "IMPs" } as const;
     return chooseCall(position, deal[turn]).call;
   });
 
-/** Bids a board; each side has its own card and judge. */
 export function bidBy({ deal, dealer, vulnerability }: Biddable, bidders: BySide<Bidder>): Auction {
   const cards = bySide((side) => bidders[side].card);
   return auctionBy(Auction.start(dealer), (auction, turn) => {

@@ -132,11 +132,9 @@ export const seenIn = (
     actor,
   );
 
-/** A board after its lead. */
 export const led = ({ contract, deal, lead }: ReadyBoard): Play =>
   sure(Play.start(contract, partialOf(deal)).with(lead));
 
-/** One room. */
 export const playRoom = (
   board: ReadyBoard,
   models: BySide<PlayerModel>,

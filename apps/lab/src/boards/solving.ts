@@ -50,7 +50,6 @@ export function declarersTricks(
   return declarerTricks + (declares ? taken : tricksLeft - taken);
 }
 
-/** Declarer's tricks in a contract. */
 export const tricksIn = (
   deal: Deal,
   { strain, declarer }: Pick<Contract, "strain" | "declarer">,

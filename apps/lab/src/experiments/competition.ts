@@ -184,7 +184,6 @@ export const lawTables = experiment({
   }),
 });
 
-/** The boards of a seed in slices. */
 const sliced = (seed: string, count: number, size: number) =>
   slices(count, size).map((part) => ({ seed, ...part }));
 
@@ -351,7 +350,6 @@ const AGENT_DEAL = sure(
 const range = ({ min, max }: { readonly min: number; readonly max: number }): string =>
   min === max ? String(min) : `${min}–${max}`;
 
-/** The worked example, then the experiment. */
 function agentRows(): { readonly worked: Rows; readonly experiment: Rows } {
   const s = situationOf(positionAfter("S", "2S P", PAPERS_CARD));
   const { image } = s.partner;

@@ -204,7 +204,6 @@ function verdict({ mean, error }: Effect): Bilingual {
   return z > 0 ? words("right sign, not significant") : words("wrong sign, not significant");
 }
 
-/** The effects as a chart, 95 %. */
 const effectChart = (effects: readonly Effect[]): Chart =>
   intervalChart(
     "Gain of the paper's card, 95 %",

@@ -43,7 +43,6 @@ function told(exercise: Exercise, seed: string, i: number) {
   return undefined;
 }
 
-/** The gains in the deals of a slice. */
 function gainsIn(
   exercise: Exercise,
   { from, to }: ReturnType<typeof slices>[number],

@@ -34,7 +34,6 @@ const FOUND = v.strictObject({
 });
 type Found = v.InferOutput<typeof FOUND>;
 
-/** The paper's figures by depth. */
 type Printed = Readonly<Record<number, readonly number[]>>;
 
 /** The paper's table 4: depth, then for 1, 2, 4, … 64 slaves the seconds of the parallel part; the rest took 7.3. */

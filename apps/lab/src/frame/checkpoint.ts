@@ -34,7 +34,6 @@ export function readLines(
   return ok(length);
 }
 
-/** The run that a checkpoint belongs to. */
 export interface CheckpointRun {
   readonly experiment: string;
   readonly size: Size;
@@ -44,7 +43,6 @@ export interface CheckpointRun {
 
 const FORM = "falsecard lab draft 1";
 
-/** The first line of a checkpoint. */
 export const makeCheckpointHead = ({ experiment, size, seed, release }: CheckpointRun): string =>
   `${JSON.stringify({ form: FORM, experiment, size, seed, release })}\n`;
 

@@ -65,7 +65,6 @@ const UNIT_PLACE = v.strictObject({
 type UnitPlace = v.InferOutput<typeof UNIT_PLACE>;
 
 export interface Experiment extends About<Bilingual>, AnyWork {
-  /** How many units there are. */
   readonly count: (size: Size, seed: string) => number;
   readonly finding: (
     passes: readonly [Pass<unknown>, ...Pass<unknown>[]],
@@ -113,11 +112,9 @@ export const TEXT = text(2000);
 export const HOW_MANY = countUpTo(100_000);
 const MAX_NUMBERS_IN_LIST = 20_000;
 
-/** A list in an answer. */
 export const answerList = <const S extends v.GenericSchema>(item: S) =>
   list(item, MAX_NUMBERS_IN_LIST);
 
-/** One unit as it travels. */
 export interface LabTask {
   readonly lab: string;
   readonly unit: unknown;
@@ -131,7 +128,6 @@ interface UnitPool {
   readonly ask: (task: LabTask) => Promise<unknown>;
 }
 
-/** The work of this name. */
 export function workOf(all: readonly AnyWork[], lab: string): AnyWork {
   const known = all.find(({ name }) => name === lab);
   if (known === undefined) throw new RangeError(`no experiment is called “${lab}”`);

@@ -69,7 +69,6 @@ export type LabFinding = v.InferOutput<typeof FINDING>;
 type Text = English | Bilingual;
 type ColumnForm = Omit<Column, "title">;
 
-/** A column of the paper's own figures. */
 export const PAPER_COLUMN = { paper: true } as const;
 
 /** A table whose cells are written out; a column is its title, alone or with its form. */
@@ -138,7 +137,6 @@ export const estimated = (
   error: Number.isFinite(error) ? Number(error.toFixed(digits)) : 0,
 });
 
-/** The mean of some results as a chart shows it. */
 export const tallied = (name: Bilingual, tally: Tally, digits: number): MeanEstimate =>
   estimated(name, { mean: tally.mean, error: errorOf(tally) }, digits);
 
@@ -166,7 +164,6 @@ export function figureText(value: number, digits = 0): string {
 export const withError = (mean: number, error: number, digits = 0): string =>
   `${Number(mean.toFixed(digits)) > 0 ? "+" : ""}${figureText(mean, digits)} ± ${figureText(error, digits)}`;
 
-/** The mean of some results with its standard error. */
 export const withTally = (tally: Tally, digits = 0): string =>
   withError(tally.mean, errorOf(tally), digits);
 

@@ -18,10 +18,8 @@ export const AUCTION_TEXT = v.pipe(
   v.check((found) => found.split(" ").every((word) => parseCall(word).ok), "no calls"),
 );
 
-/** IMPs won on a board. */
 export const BOARD_IMPS = v.pipe(v.number(), v.integer(), v.minValue(-24), v.maxValue(24));
 
-/** A board of a run, by its number. */
 interface Numbered {
   readonly i: number;
 }
@@ -30,7 +28,6 @@ interface Numbered {
 export interface BoardRun<O, R extends Numbered> {
   /** The name under which its results are kept. */
   readonly name: string;
-  /** The name of its files. */
   readonly fileName: (order: O) => string;
   /** The unit of a board: its number and the order. */
   readonly unit: (order: O, i: number) => O & Numbered;

@@ -52,5 +52,4 @@ export const translated = (text: string): Bilingual => {
   return { en: text, ja: known[text] ?? text };
 };
 
-/** The same in both languages. */
 export const same = (text: string): Bilingual => ({ en: text, ja: text });

@@ -117,7 +117,6 @@ function meaningsOf({ auction, dealer, vulnerability, opener }: Printed): HandPr
   return promisesOf({ auction: sure(heard), vulnerability, cards: BOTH_MODERN, scoring });
 }
 
-/** The position of this name. */
 export function positionNamed(id: string) {
   const printed = PRINTED.find((each) => each.id === id);
   if (printed === undefined) throw new RangeError(`no position ${id}`);

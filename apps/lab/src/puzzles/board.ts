@@ -74,7 +74,6 @@ export function bidBoard(
   }
 }
 
-/** The players of all four hands. */
 export type Players = (record: BoardRecord, play: Play, actor: Seat) => Card;
 
 /** Robots in a hurry, each from his own seat. */

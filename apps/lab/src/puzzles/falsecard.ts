@@ -50,7 +50,6 @@ import { bestIn, faultless, MADE, type BoardOrder, type Players } from "./board.
 import { reasonInBoth, southFirst, type Graded, type GradingSearch } from "./grade.js";
 
 const [JACK, ACE] = [9, 12] as const;
-/** Ace, king, queen and jack. */
 const HONOURS = ((1 << (ACE + 1)) - 1) & ~((1 << JACK) - 1);
 const LENGTHS = [6, 7, 8];
 /** Cards of the suit in the defender's hand: of 535 moments with three cards seven were puzzles, of 733 with another number one was. */

@@ -62,7 +62,6 @@ export type Graded = Pick<Puzzle, "choices" | "deals" | "why"> & {
   readonly chosen: Card | Call | undefined;
 };
 
-/** One search of a choice. */
 export type Grade = (record: BoardRecord, search: GradingSearch) => Graded | undefined;
 
 /** Whether this is the robot's own choice. */
@@ -131,7 +130,6 @@ function robotWith(program: Program, samples: number): Robot {
 /** A robot with as few deals as one that a player in a hurry waits for. */
 export const hasty = (program: Program): Robot => robotWith(program, STRENGTHS.hurried.samples);
 
-/** The robot's reason in one line. */
 export const reasonInBoth = (decision: CardDecision): Puzzle["why"] => ({
   en: explainCard(decision, "line", "en").join(" "),
   ja: explainCard(decision, "line", "ja").join(""),

@@ -125,7 +125,6 @@ export function puzzlesOn({ i, seed, samples, kind: only }: PuzzleUnit): unknown
   return [...found, lie].flatMap((puzzle) => (puzzle === undefined ? [] : [makePuzzle(puzzle)]));
 }
 
-/** How a choice of this kind is judged. */
 export const gradeOf = (kind: PuzzleKind): Grade =>
   kind === "compete" ? gradeCall : kind === "falsecard" ? gradeFalsecard : gradeCard;
 

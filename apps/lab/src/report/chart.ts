@@ -72,7 +72,6 @@ const told = (words: string): string => `<title>${escapeHtml(words)}</title>`;
 const dot = (x: number, y: number, r: number, kind: string, words: string): string =>
   `<circle class="${kind} dot" cx="${label(x)}" cy="${label(y)}" r="${r}">${told(words)}</circle>`;
 
-/** The chart as one element, in one language. */
 export function drawChart(chart: Chart, locale: Locale): string {
   const drawn =
     chart.kind === "lines"

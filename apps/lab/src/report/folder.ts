@@ -27,7 +27,6 @@ export async function readResults(folder: string): Promise<Results> {
   return { results, faults };
 }
 
-/** The forms of a report. */
 export const REPORT_FORMS = ["md", "html", "json"] as const;
 export type ReportForm = (typeof REPORT_FORMS)[number];
 
