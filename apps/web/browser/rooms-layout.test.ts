@@ -2,8 +2,7 @@
 // @module-tag chromium
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
-import { PANEL_WORDS } from "../src/words/panels.js";
-import { say } from "../src/words/words.js";
+import { PANEL_WORDS, say } from "../src/words/words.js";
 import {
   areApart,
   areFingertips,

@@ -1,15 +1,14 @@
 /** The page: the table fills the window; a panel folds in beside it, or comes up from below on a phone. */
 import { auctionOf, sideOf } from "@falsecard/core";
+import { signal } from "@preact/signals";
 import type { VNode } from "preact";
 import { BookPanel } from "./book/views/book-panel.js";
 import { BoardList } from "./dealing/views/board-list.js";
 import { DealsView } from "./dealing/views/dealing.js";
 import { PaperView } from "./dealing/views/paper.js";
 import { Button } from "./look/controls.js";
-import { Icon, type IconName } from "./look/icons.js";
+import { Icon, SuitSign, type IconName } from "./look/signs.js";
 import type { Panel } from "./look/panels.js";
-import { SuitSign } from "./look/suits.js";
-import { shownTheme } from "./look/theme.js";
 import { TroubleView } from "./look/trouble-view.js";
 import { PairView } from "./pairs/views/pair-view.js";
 import { PuzzleView } from "./puzzles/views/puzzle-view.js";
@@ -17,8 +16,7 @@ import { PuzzlesView } from "./puzzles/views/puzzles-view.js";
 import type { Rooms } from "./rooms/rooms.js";
 import { tallyText } from "./scores/tally-text.js";
 import { ScoresView } from "./scores/views/scores-view.js";
-import { KeysView } from "./settings/views/keys-view.js";
-import { SettingsView } from "./settings/views/choices.js";
+import { KeysView, SettingsView } from "./settings/views/settings-view.js";
 import { GuideView } from "./start/views/guide-view.js";
 import { StartView } from "./start/views/start.js";
 import { AnalysisView } from "./study/views/analysis.js";
@@ -58,6 +56,19 @@ const VIEWS: Readonly<Record<Panel, PanelView>> = {
   puzzle: { View: PuzzleView },
 };
 export const HEADER_PANELS = (Object.keys(VIEWS) as Panel[]).filter((one) => VIEWS[one].icon);
+
+/** Whether the system prefers dark, for the setting `auto`. */
+const isSystemDark = signal(false);
+if (typeof matchMedia !== "undefined") {
+  const asked = matchMedia("(prefers-color-scheme: dark)");
+  isSystemDark.value = asked.matches;
+  asked.addEventListener("change", ({ matches }) => {
+    isSystemDark.value = matches;
+  });
+}
+
+const shownTheme = (theme: "auto" | "light" | "dark"): "light" | "dark" =>
+  theme === "auto" ? (isSystemDark.value ? "dark" : "light") : theme;
 
 export function App(rooms: Rooms): VNode {
   const { game, panels } = rooms;

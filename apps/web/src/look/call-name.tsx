@@ -12,7 +12,7 @@ import {
 } from "@falsecard/core";
 import type { ComponentChildren, VNode } from "preact";
 import { callName, spokenCall, strainName } from "../words/tell.js";
-import { SuitSign } from "./suits.js";
+import { SuitSign } from "./signs.js";
 
 /** A suit symbol, or NT. */
 export function StrainSign({ strain }: { readonly strain: Strain }): VNode {

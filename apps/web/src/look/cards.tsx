@@ -1,11 +1,10 @@
 /** Hands and cards, drawn as SVG. A card keeps its place in the hand from the deal to the last trick. */
 import { suitOf, type Card, type Hand, type Locale, type Suit } from "@falsecard/core";
-import { useRef } from "preact/hooks";
 import type { VNode } from "preact";
-import { SuitSign } from "./suits.js";
+import { useRef } from "preact/hooks";
 import { rankName, spokenCard } from "../words/tell.js";
-import { drag } from "./drag.js";
 import { Picture } from "./picture.js";
+import { SuitSign } from "./signs.js";
 
 const SUITS_SHOWN: readonly Suit[] = ["S", "H", "C", "D"];
 const isRed = (suit: Suit): boolean => suit === "H" || suit === "D";
@@ -122,4 +121,40 @@ function CardView({ card, legal, chosen, hinted, onPlay, locale }: CardProps): V
       {inside}
     </button>
   );
+}
+
+/** Pixels before a press becomes a drag, so that an unsteady tap stays a tap. */
+const SLACK = 8;
+
+/** Follows a pointer from its press on a card to its release; calls `drop` if that is over the trick. */
+function drag(down: PointerEvent, wasDragged: { current: boolean }, drop: () => void): void {
+  const card = down.currentTarget;
+  if (down.button !== 0 || !(card instanceof HTMLElement)) return;
+  let isDragging = false;
+  wasDragged.current = false;
+  const move = ({ pointerId, clientX, clientY }: PointerEvent): void => {
+    if (pointerId !== down.pointerId) return;
+    const [right, below] = [clientX - down.clientX, clientY - down.clientY];
+    isDragging ||= Math.hypot(right, below) >= SLACK;
+    if (!isDragging) return;
+    card.classList.add("dragging");
+    card.style.translate = `${right}px ${below}px`;
+  };
+  const end = (event: PointerEvent): void => {
+    if (event.pointerId !== down.pointerId) return;
+    removeEventListener("pointermove", move);
+    removeEventListener("pointerup", end);
+    removeEventListener("pointercancel", end);
+    card.classList.remove("dragging");
+    card.style.removeProperty("translate");
+    if (!isDragging || event.type === "pointercancel") return;
+    // The click that follows belongs to the drag.
+    wasDragged.current = true;
+    const under = document.elementsFromPoint(event.clientX, event.clientY);
+    if (under.some((element) => element.classList.contains("trick"))) drop();
+  };
+  // The pointer may leave the card, so the listeners are on the window.
+  addEventListener("pointermove", move);
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", end);
 }

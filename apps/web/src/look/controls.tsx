@@ -1,8 +1,9 @@
-/** What forms and panels are made of: buttons, fields, heads of tables. */
+/** What forms and panels are made of: buttons, fields, heads of tables, texts to copy. */
 import type { Locale } from "@falsecard/core";
+import { useSignal } from "@preact/signals";
 import type { ComponentProps, PartialInputHTMLAttributes, VNode } from "preact";
 import { say, type Word } from "../words/words.js";
-import { Icon, type IconName } from "./icons.js";
+import { Icon, type IconName } from "./signs.js";
 
 /** A button that submits no form. */
 export function Button({
@@ -13,50 +14,30 @@ export function Button({
 }
 
 /** One of the large buttons of a page that leads to others: its name, and a line about it. */
-export function Way({
-  icon,
-  title,
-  about,
-  act,
-}: {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly about: string;
-  readonly act: () => unknown;
-}): VNode {
-  return (
-    <li>
-      <Button class="way" act={act}>
-        <Icon name={icon} />
-        <span>
-          <b>{title}</b>
-          <small>{about}</small>
-        </span>
-      </Button>
-    </li>
-  );
-}
+export const way = (icon: IconName, title: string, about: string, act: () => unknown): VNode => (
+  <li key={title}>
+    <Button class="way" act={act}>
+      <Icon name={icon} />
+      <span>
+        <b>{title}</b>
+        <small>{about}</small>
+      </span>
+    </Button>
+  </li>
+);
 
 /** The first row of a table. */
-export function TableHead({
-  words,
-  locale,
-}: {
-  readonly words: readonly Word[];
-  readonly locale: Locale;
-}): VNode {
-  return (
-    <thead>
-      <tr>
-        {words.map((word) => (
-          <th scope="col" key={word}>
-            {say(word, locale)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
+export const tableHead = (words: readonly Word[], locale: Locale): VNode => (
+  <thead>
+    <tr>
+      {words.map((word) => (
+        <th scope="col" key={word}>
+          {say(word, locale)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
 
 /** One of several words. */
 export function Choice<T extends string>({
@@ -180,5 +161,56 @@ export function FileButton({
         }}
       />
     </label>
+  );
+}
+
+interface CopyProps {
+  readonly label: string;
+  readonly text: string;
+  readonly locale: Locale;
+  /** Called when the text was copied, or selected so that it can be. */
+  readonly taken?: () => void;
+}
+
+/** Copies the text, and says so until there is another text. */
+export function CopyButton({
+  label,
+  text,
+  locale,
+  taken,
+  ...props
+}: ComponentProps<"button"> & CopyProps): VNode {
+  const done = useSignal("");
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(text);
+    done.value = text;
+    taken?.();
+  };
+  return (
+    <Button {...props} act={copy}>
+      {done.value === text ? say("export.copied", locale) : label}
+    </Button>
+  );
+}
+
+export function Copied(props: CopyProps): VNode {
+  const { label, text, locale, taken } = props;
+  const copy = say("export.copy", locale);
+  return (
+    <div class="copied">
+      <label>
+        {label}
+        <input
+          type="text"
+          readOnly
+          value={text}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+            taken?.();
+          }}
+        />
+      </label>
+      <CopyButton {...props} label={copy} aria-label={`${copy}: ${label}`} />
+    </div>
   );
 }

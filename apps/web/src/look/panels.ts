@@ -1,6 +1,6 @@
 /** Which page is shown, which panel is open beside the table, and which call or card Why? explains. */
 import { signal } from "@preact/signals";
-import type { PANEL_WORDS } from "../words/panels.js";
+import type { PANEL_WORDS } from "../words/words.js";
 
 export type Panel = keyof typeof PANEL_WORDS;
 

@@ -1,7 +1,7 @@
 /** The middle of a card's face: pips as in a pack of cards, and our own drawings of king, queen and jack. */
 import { rankOf, suitOf, type Card, type Rank, type Suit } from "@falsecard/core";
 import type { VNode } from "preact";
-import { SUIT_LINES } from "./suits.js";
+import { SUIT_LINES } from "./signs.js";
 
 /** The face is 100 wide and 140 high; the index has the left third, the pips three columns beside it. */
 const [LEFT, MIDDLE, RIGHT] = [47, 63.5, 80];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { boardOf, emptyRecord, partialOf } from "@falsecard/core";
 import type { Puzzle, PuzzleKind, PuzzleLevel } from "@falsecard/table";
 import { plainDeal } from "../boards/deals.js";
-import { dailyOf, idOf, nextLevel, nextPuzzle, streakOf } from "./progress.js";
+import { dailyOf, idOf, nextLevel, nextPuzzle, streakOf } from "./puzzles.js";
 import { makeAnswered, parseAnswered, type Answered } from "../session/stored.js";
 
 const puzzle = (number: number, kind: PuzzleKind, level: PuzzleLevel): Puzzle => ({

@@ -4,8 +4,7 @@ import { auctionOf, playOf, SEATS, seenBy } from "@falsecard/core";
 import { parsePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
 import { begin, isAsked, until } from "../session/game.fixture.js";
 import type { Game } from "../session/game.js";
-import { idOf, streakOf } from "./progress.js";
-import { Puzzles } from "./puzzles.js";
+import { idOf, Puzzles, streakOf } from "./puzzles.js";
 import set from "./set.json" with { type: "json" };
 import { PUZZLE_SET } from "./set.js";
 

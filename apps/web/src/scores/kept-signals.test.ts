@@ -57,13 +57,13 @@ test("the robots count what the boards have shown, keep it with them, and are gi
   const store = storeWith(BOARDS);
   const game = new Game(engineOf(asked), store, () => "fresh", { others: NEVER });
   await act(game);
-  expect(game.keptSignals.counts.value).toEqual([]);
-  await game.keptSignals.learn();
+  expect(game.scores.person.value.kept).toEqual([]);
+  await game.scores.learn();
   const expected = signalsOn(
     BOARDS.map((record) => ({ record, seat: "S" as const })),
     PROGRAMS.default,
   );
-  const counts = game.keptSignals.counts.value;
+  const counts = game.scores.person.value.kept;
   expect(counts.length).toBeGreaterThan(1);
   expect(counts.reduce((sum, { of }) => sum + of, 0)).toBeGreaterThan(3);
   for (const { signal, chance, ...each } of counts) {
@@ -74,7 +74,7 @@ test("the robots count what the boards have shown, keep it with them, and are gi
   expect(counts.length).toBe(Object.keys(expected).length);
   // And what his cards have shown.
   const robot = Robot.of({ company: "ours" });
-  const watched = game.keptSignals.watched.value;
+  const watched = game.scores.person.value.watched;
   expect(watched.turns).toBeGreaterThan(0);
   expect(watched).toEqual(together(BOARDS.map((record) => watch(record, "S", robot))));
   // From now on a robot that is asked knows it.
@@ -86,14 +86,14 @@ test("the robots count what the boards have shown, keep it with them, and are gi
       expect(question.person).toEqual({ seat: "S", kept: counts, watched });
   // No board is counted twice, also not after a reload.
   const again = new Game(engineOf(asked), storeOf(store.text), () => "fresh", { others: NEVER });
-  expect(again.keptSignals.counts.value).toEqual(counts);
-  expect(again.keptSignals.watched.value).toEqual(watched);
+  expect(again.scores.person.value.kept).toEqual(counts);
+  expect(again.scores.person.value.watched).toEqual(watched);
   asked.length = 0;
-  await again.keptSignals.learn();
+  await again.scores.learn();
   expect(asked.filter(({ method }) => method === "watch")).toEqual([]);
   again.newSession();
   again.sure(true);
-  expect(again.keptSignals.counts.value).toEqual([]);
+  expect(again.scores.person.value.kept).toEqual([]);
 });
 
 test("a board that does not count teaches nothing, nor does one that the person did not play", async () => {
@@ -105,8 +105,8 @@ test("a board that does not count teaches nothing, nor does one that the person 
     { ...third, players: {} },
   ]);
   const game = new Game(engineOf(), store, () => "fresh", { others: NEVER });
-  await game.keptSignals.learn();
-  expect(game.keptSignals.counts.value).toEqual([]);
+  await game.scores.learn();
+  expect(game.scores.person.value.kept).toEqual([]);
 });
 
 test("a robot believes a person who was found to tell the truth, and not a person who was found to lie", () => {

@@ -5,8 +5,10 @@
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { emptyRecord, isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
 import { isFromLead } from "../boards/seen-deals.js";
-import type { Engine } from "../robots/engine.js";
+import { together } from "@falsecard/engine/play";
+import type { Engine, KnownPerson } from "../robots/engine.js";
 import { tableForm, type Settings } from "../settings/settings.js";
+import { personSeat, remembered, summed } from "./kept-signals.js";
 import { countedCards, type JudgedCard } from "./mistakes.js";
 import {
   gainOf,
@@ -47,16 +49,25 @@ export class ScoreSheet {
   readonly tally: ReadonlySignal<ScoreTotal>;
   /** IMPs or percent of the board that was just played. */
   readonly gain: ReadonlySignal<number | undefined>;
+  /** What the robots know of the person by the last boards. */
+  readonly person: ReadonlySignal<Omit<KnownPerson, "seat">>;
   /** Tables of the field that have finished the board on the table, if it belongs to a set. */
   readonly field: ReadonlySignal<number | undefined>;
   readonly #table: ScoredTable;
+  readonly #engine: Engine;
   readonly #rivals: Engine;
   /** The last board given to the other tables. They begin while the person still plays it. */
   #asked: OtherTables | undefined;
 
-  constructor(table: ScoredTable, rivals: Engine) {
+  constructor(table: ScoredTable, engine: Engine, rivals: Engine) {
     this.#table = table;
+    this.#engine = engine;
     this.#rivals = rivals;
+    this.person = computed(() => {
+      const boards = remembered(this.played.value);
+      const watched = together(boards.flatMap((one) => one.watched ?? []));
+      return { kept: summed(boards), watched };
+    });
     this.tally = computed(() => {
       const { scoring, seat } = table.settings.value;
       return scoreTotalOf(scoring, this.played.value, sideOf(seat));
@@ -109,6 +120,18 @@ export class ScoreSheet {
     const entry = this.#entryOf(record);
     if (entry === undefined || entry.mistakes !== undefined || !isCounted(record)) return;
     this.#write(record, { mistakes: countedCards(cards) });
+  }
+
+  /** Counts the signals of boards that have no counts yet; if the engine stops, the rest is counted another time. */
+  async learn(): Promise<void> {
+    const { locale } = this.#table.settings.value;
+    for (const { record, kept } of remembered(this.played.value)) {
+      const seat = personSeat(record);
+      if (kept !== undefined || seat === undefined) continue;
+      const found = await this.#engine.watch({ record, seat, locale }).catch(() => undefined);
+      if (found === undefined) return;
+      this.#write(record, found);
+    }
   }
 
   /** Finishes other tables that were still playing when the page was closed, one board after another. */

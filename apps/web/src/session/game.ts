@@ -20,7 +20,6 @@ import { DealSource } from "../dealing/boards.js";
 import { Troubles } from "../look/trouble.js";
 import { Pairs } from "../pairs/pairs.js";
 import type { Engine } from "../robots/engine.js";
-import { KeptSignals } from "../scores/kept-signals.js";
 import { ScoreSheet } from "../scores/score-sheet.js";
 import { boardAfter } from "../scores/scoring.js";
 import { nextInSet, setOf, type Challenge, type SetSize } from "../scores/sets.js";
@@ -68,7 +67,6 @@ export class Game {
   readonly scores: ScoreSheet;
   readonly branches: Branches;
   readonly pairs: Pairs;
-  readonly keptSignals: KeptSignals;
   readonly boards: DealSource;
   readonly systems: Systems;
 
@@ -136,10 +134,7 @@ export class Game {
       seed,
       part: () => this.boards.order.value.part,
       isPartnerElsewhere: () => this.pairs.at.value !== undefined,
-      person: () => ({
-        kept: this.keptSignals.counts.value,
-        watched: this.keptSignals.watched.value,
-      }),
+      person: () => this.scores.person.value,
       laid: () => {
         this.scores.clear();
         keep();
@@ -154,14 +149,14 @@ export class Game {
       ended: async (isPlayed) => {
         this.#seen.know(whole.value);
         keep();
-        if (isPlayed) await Promise.all([this.scores.count(whole.value), this.keptSignals.learn()]);
+        if (isPlayed) await Promise.all([this.scores.count(whole.value), this.scores.learn()]);
       },
       keep,
     });
     const { record } = this.table;
-    this.scores = new ScoreSheet({ settings, record: whole, seed, keep }, around.others ?? engine);
+    const scored = { settings, record: whole, seed, keep };
+    this.scores = new ScoreSheet(scored, engine, around.others ?? engine);
     this.scores.played.value = kept.played;
-    this.keptSignals = new KeptSignals({ engine, settings, played: this.scores.played, keep });
     this.boards = new DealSource({
       engine,
       settings,

@@ -2,7 +2,6 @@
 import { catalogue, type PhraseTable, type PhraseValue } from "@falsecard/core";
 import { BOARD_WORDS } from "./dealing.js";
 import { PAIR_WORDS } from "./pairs.js";
-import { PANEL_WORDS } from "./panels.js";
 import { PUZZLE_WORDS } from "./puzzles.js";
 import { SET_WORDS } from "./scores.js";
 import { SETTING_WORDS } from "./settings.js";
@@ -10,6 +9,21 @@ import { GUIDE_WORDS } from "./start.js";
 import { STUDY_WORDS } from "./study.js";
 import { SYSTEM_WORDS } from "./systems.js";
 import { TABLE_WORDS } from "./table.js";
+
+/** The panels beside the table, by their titles. */
+export const PANEL_WORDS = {
+  why: ["Why?", "なぜ?"],
+  beliefs: ["Beliefs", "推測"],
+  analysis: ["Analysis", "分析"],
+  auction: ["Auction", "オークション"],
+  scores: ["My game", "成績"],
+  deals: ["Deals", "ディール"],
+  book: ["System book", "システムブック"],
+  settings: ["Settings", "設定"],
+  keys: ["Keys", "キー"],
+  friend: ["Bid with a friend", "友人とビッド"],
+  puzzle: ["Puzzle", "問題"],
+} as const satisfies PhraseTable;
 
 export const WORDS = {
   ...PANEL_WORDS,

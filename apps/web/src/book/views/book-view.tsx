@@ -3,9 +3,8 @@ import { auctionOf, parseHand, SUITS_DOWN, type Call, type Locale } from "@false
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { CallName } from "../../look/call-name.js";
+import { Icon, SuitSign } from "../../look/signs.js";
 import { Button, Check, Choice, TextField } from "../../look/controls.js";
-import { Icon } from "../../look/icons.js";
-import { SuitSign } from "../../look/suits.js";
 import { TroubleView } from "../../look/trouble-view.js";
 import type { CardSwitch } from "../../robots/engine.js";
 import type { Rooms } from "../../rooms/rooms.js";

@@ -2,7 +2,7 @@
 import { roomOf } from "@falsecard/core";
 import type { VNode } from "preact";
 import { whatCame, whoPlayed } from "../../boards/board-title.js";
-import { Button, TableHead } from "../../look/controls.js";
+import { Button, tableHead } from "../../look/controls.js";
 import type { Game } from "../../session/game.js";
 import { say } from "../../words/words.js";
 
@@ -16,7 +16,7 @@ export function BoardList({ game }: { readonly game: Game }): VNode | null {
       <summary>{say("deals.at", locale, { at: at + 1, all: boards.length })}</summary>
       <div class="shelf">
         <table>
-          <TableHead words={["deals.number", "list.players", "scores.result"]} locale={locale} />
+          {tableHead(["deals.number", "list.players", "scores.result"], locale)}
           <tbody>
             {boards.map((record, i) => {
               const room = roomOf(record);

@@ -16,8 +16,7 @@ import {
   type DealRequest,
 } from "../../boards/deals.js";
 import { saveFile } from "../../device/files.js";
-import { Button, Choice, FileButton, TextField } from "../../look/controls.js";
-import { Copied } from "../../look/copied.js";
+import { Button, Choice, Copied, FileButton, TextField } from "../../look/controls.js";
 import type { TroublePlace } from "../../look/trouble.js";
 import { blamed, TroubleView } from "../../look/trouble-view.js";
 import type { Rooms } from "../../rooms/rooms.js";

@@ -1,8 +1,7 @@
 /** Boards that are bid with a friend: whose call it is on each, what came of those that are bid, and the link that goes out. */
 import type { Locale } from "@falsecard/core";
 import type { VNode } from "preact";
-import { Copied } from "../../look/copied.js";
-import { Button, TableHead } from "../../look/controls.js";
+import { Button, Copied, tableHead } from "../../look/controls.js";
 import { TroubleView } from "../../look/trouble-view.js";
 import type { Rooms } from "../../rooms/rooms.js";
 import { callName, contractName } from "../../words/tell.js";
@@ -57,10 +56,7 @@ export function PairView({ game, panels }: Rooms): VNode {
             </div>
           )}
           <table class="scores">
-            <TableHead
-              words={["deals.number", "friend.auction", "scores.result"]}
-              locale={locale}
-            />
+            {tableHead(["deals.number", "friend.auction", "scores.result"], locale)}
             <tbody>
               {set.auctions.map((calls, i) => (
                 <tr key={String(i)} class={at === i + 1 ? "chosen" : ""}>

@@ -1,10 +1,32 @@
 /** A puzzle beside the table: what is asked, and once it is answered, the verdict, the reasons and all that was weighed. */
-import { contractOf, sideOf, type Call, type Card, type Locale } from "@falsecard/core";
+import {
+  contractOf,
+  playOf,
+  seatAfter,
+  SEATS,
+  sideOf,
+  suitOf,
+  SUITS_DOWN,
+  type Call,
+  type Card,
+  type Hand,
+  type Locale,
+  type Seat,
+} from "@falsecard/core";
 import type { Puzzle, PuzzleChoice } from "@falsecard/table";
 import type { VNode } from "preact";
-import { Button, TableHead } from "../../look/controls.js";
+import { movesOf } from "../../boards/moves.js";
+import { Button, tableHead } from "../../look/controls.js";
+import { SuitSign } from "../../look/signs.js";
 import type { Rooms } from "../../rooms/rooms.js";
-import { callName, cardName, unbroken } from "../../words/tell.js";
+import {
+  callName,
+  cardName,
+  contractWords,
+  handWords,
+  rankName,
+  unbroken,
+} from "../../words/tell.js";
 import { say, type Word } from "../../words/words.js";
 import type { PuzzleVerdict } from "../puzzles.js";
 
@@ -56,7 +78,7 @@ const choiceName = ({ cards, call }: PuzzleChoice, locale: Locale): string =>
   call === undefined ? cards.map(cardName).join(" ") : callName(call, locale);
 
 /** Whether it was right, in one sentence. */
-export function verdictText(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): string {
+function verdictText(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): string {
   const [answer] = puzzle.choices;
   const { made, choice, isRight } = verdict;
   const values = { answer: choiceName(answer, locale), made: moveName(made, locale) };
@@ -88,7 +110,7 @@ function verdictOf(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): VNod
       <p>{unbroken(capitalised(why[locale]))}</p>
       <table class="weighed">
         <caption>{say("puzzle.choices", locale, { deals })}</caption>
-        <TableHead words={heads} locale={locale} />
+        {tableHead(heads, locale)}
         <tbody>
           {choices.map((one, i) => (
             <tr key={choiceName(one, locale)} class={i === 0 ? "chosen" : ""}>
@@ -100,6 +122,164 @@ function verdictOf(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): VNod
         </tbody>
       </table>
       <p class="quiet">{say("puzzle.on", locale)}</p>
+    </>
+  );
+}
+
+/** The ranks that a hand holds, the highest first. */
+const ranksOf = (hand: Hand | undefined): string =>
+  [...(hand ?? [])].toReversed().map(rankName).join(" ");
+
+export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle }): VNode {
+  const { game, puzzles } = rooms;
+  const { locale } = game.settings.value;
+  const { record } = puzzle;
+  const verdict = puzzles.verdict.value;
+  const moves = movesOf(record);
+  const placeOf = (card: Card | undefined): number => moves.findIndex((one) => one.card === card);
+  const seatOf = (card: Card): Seat => moves[placeOf(card)]?.seat ?? "S";
+  // In the order they were played, so that the list does not give the answer.
+  const choices = puzzle.choices.toSorted((a, b) => placeOf(a.cards[0]) - placeOf(b.cards[0]));
+  const [lie] = puzzle.choices;
+  const contract = contractWords(record, locale) ?? "";
+  return (
+    <>
+      <h1>{say("puzzle.lie", locale)}</h1>
+      {verdict === undefined ? (
+        <p class="about">{say("puzzle.lie.ask", locale)}</p>
+      ) : (
+        <div class="about" role="status">
+          <p class={`verdict ${verdict.isRight ? "right" : "wrong"}`}>
+            {unbroken(verdictText(puzzle, verdict, locale))}
+          </p>
+          <p>{lieText(puzzle, seatOf, locale)}</p>
+        </div>
+      )}
+      <div class="lie">
+        <section class="open-hands" aria-label={contract}>
+          {SEATS.map((seat) => {
+            const hand = record.deal[seat];
+            return hand === undefined ? null : (
+              <div key={seat} class={`open-hand at-${seat}`}>
+                <b>{say(`seat.${seat}`, locale)}</b>
+                {openHand(hand, locale)}
+              </div>
+            );
+          })}
+          <p class="middle">{contract}</p>
+        </section>
+        {trickTable(puzzle, locale)}
+        <ul class="told">
+          {choices.map(({ cards: [card], told }) => {
+            if (card === undefined) return null;
+            const kind =
+              verdict === undefined ? "" : card === lie.cards[0] ? " is-lie" : " is-true";
+            return (
+              <li key={card}>
+                <Button
+                  class={`way${kind}`}
+                  disabled={verdict !== undefined}
+                  act={() => puzzles.choose(card)}
+                >
+                  <span>
+                    <b>
+                      {say(`seat.${seatOf(card)}`, locale)}{" "}
+                      <span class={`suit-${suitOf(card)}`}>{cardName(card)}</span>
+                    </b>
+                    <small>{told?.[locale]}</small>
+                  </span>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div class="buttons">
+        {verdict !== undefined && (
+          <Button class="main" act={() => beginPuzzle(rooms)}>
+            {say("puzzles.next", locale)}
+          </Button>
+        )}
+        <Button
+          class="plain"
+          act={() => {
+            puzzles.current.value = undefined;
+          }}
+        >
+          {say("puzzles.list", locale)}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The play, a row for each trick; the card that was led is underlined. */
+function trickTable({ record }: Puzzle, locale: Locale): VNode {
+  const seats = SEATS.map((_, i) => seatAfter("W", i));
+  const tricks = playOf(record)?.tricks ?? [];
+  return (
+    <table class="tricks" aria-label={say("puzzle.tricks", locale)}>
+      <thead>
+        <tr>
+          <td />
+          {seats.map((seat) => (
+            <th key={seat} scope="col">
+              {say(`seat.${seat}`, locale)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tricks.map(({ leader, cards }, i) => (
+          <tr key={String(i)}>
+            <th scope="row">{i + 1}</th>
+            {seats.map((seat) => {
+              const card = cards.find((_, at) => seatAfter(leader, at) === seat);
+              return (
+                <td key={seat} class={seat === leader ? "led" : ""}>
+                  {card !== undefined && (
+                    <span class={`suit-${suitOf(card)}`}>{cardName(card)}</span>
+                  )}
+                  {seat === leader && <span class="spoken">{say("puzzle.led", locale)}</span>}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What the card said and what was held. */
+function lieText(puzzle: Puzzle, seatOf: (card: Card) => Seat, locale: Locale): string {
+  const [{ cards, told }] = puzzle.choices;
+  const [card] = cards;
+  if (card === undefined) return "";
+  const seat = seatOf(card);
+  return say("puzzle.lie.why", locale, {
+    seat: say(`seat.${seat}`, locale),
+    card: cardName(card),
+    told: told?.[locale] ?? "",
+    holding: ranksOf(puzzle.record.deal[seat]?.only(suitOf(card))),
+  });
+}
+
+/** A hand in four lines, suits drawn. */
+function openHand(hand: Hand, locale: Locale): VNode {
+  return (
+    <>
+      <span class="spoken">{handWords(hand, locale)}</span>
+      <span class="suits" aria-hidden="true">
+        {SUITS_DOWN.map((suit) => (
+          <span key={suit}>
+            <span class={`suit-${suit}`}>
+              <SuitSign suit={suit} />
+            </span>{" "}
+            {ranksOf(hand.only(suit)) || "–"}
+          </span>
+        ))}
+      </span>
     </>
   );
 }

@@ -2,12 +2,11 @@
 import { PUZZLE_KINDS } from "@falsecard/table";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
-import { Button, Way } from "../../look/controls.js";
+import { Button, way } from "../../look/controls.js";
 import type { Rooms } from "../../rooms/rooms.js";
 import { say } from "../../words/words.js";
-import { idOf, nextLevel, streakOf } from "../progress.js";
-import { LieView } from "./lie-view.js";
-import { beginPuzzle } from "./puzzle-view.js";
+import { idOf, nextLevel, streakOf } from "../puzzles.js";
+import { beginPuzzle, LieView } from "./puzzle-view.js";
 
 export function PuzzlesView(rooms: Rooms): VNode {
   const { game, puzzles, panels } = rooms;
@@ -56,15 +55,10 @@ export function PuzzlesView(rooms: Rooms): VNode {
                 done: own.filter((one) => done.has(idOf(one))).length,
                 all: own.length,
               };
-              return own.length === 0 ? null : (
-                <Way
-                  key={kind}
-                  icon="hint"
-                  title={say(`puzzle.${kind}`, locale)}
-                  about={say("puzzles.count", locale, values)}
-                  act={() => beginPuzzle(rooms, () => puzzles.next(kind))}
-                />
-              );
+              const title = say(`puzzle.${kind}`, locale);
+              const about = say("puzzles.count", locale, values);
+              const act = (): void => beginPuzzle(rooms, () => puzzles.next(kind));
+              return own.length === 0 ? null : way("hint", title, about, act);
             })}
           </ul>
         </>

@@ -116,7 +116,7 @@ const TOLD_FROM = 20;
 function KeptView({ game }: { readonly game: Game }): VNode {
   const { locale, seat, robots } = game.settings.value;
   const partner = say(`seat.${partnerOf(seat)}`, locale);
-  const sentences = byKind(game.keptSignals.counts.value).flatMap(
+  const sentences = byKind(game.scores.person.value.kept).flatMap(
     ({ signal, true: truths, of }) => {
       const name = countedName(signal);
       // An older version may have kept a signal that is gone.
@@ -124,7 +124,7 @@ function KeptView({ game }: { readonly game: Game }): VNode {
       return [say("kept.count", locale, { partner, signal: name[locale], truths, of })];
     },
   );
-  const watched = game.keptSignals.watched.value;
+  const { watched } = game.scores.person.value;
   if (watched.turns >= TOLD_FROM) {
     const mixture = mixtureOf(watched);
     const [likeliest = "reader"] = MIXED.toSorted((a, b) => mixture[b] - mixture[a]);

@@ -1,8 +1,7 @@
 /** A set of boards: how each went against the field and a challenger, the travellers, and what goes out of it. */
 import { isCounted, sideOf, type BoardRecord, type Locale, type Side } from "@falsecard/core";
 import type { VNode } from "preact";
-import { Button, TableHead } from "../../look/controls.js";
-import { CopyButton } from "../../look/copied.js";
+import { Button, CopyButton, tableHead } from "../../look/controls.js";
 import type { Game } from "../../session/game.js";
 import { gainText, scoreText, shortResult, signedText } from "../../words/tell.js";
 import { say, type Word } from "../../words/words.js";
@@ -117,7 +116,7 @@ export function ScoreTable({ boards, side, locale, field, rivals }: ScoreTablePr
   };
   return (
     <table class="scores">
-      <TableHead words={rivals === undefined ? heads : [...heads, "set.rival"]} locale={locale} />
+      {tableHead(rivals === undefined ? heads : [...heads, "set.rival"], locale)}
       <tbody>
         {boards.map((one, i) =>
           one === undefined ? null : (

@@ -2,10 +2,9 @@
 import { LOCALES, SUITS_DOWN } from "@falsecard/core";
 import type { VNode } from "preact";
 import { ORDERS } from "../../boards/deals.js";
-import { Button, Way } from "../../look/controls.js";
-import { Icon, type IconName } from "../../look/icons.js";
+import { Button, way } from "../../look/controls.js";
+import { Icon, SuitSign, type IconName } from "../../look/signs.js";
 import type { Panel } from "../../look/panels.js";
-import { SuitSign } from "../../look/suits.js";
 import { TroubleView } from "../../look/trouble-view.js";
 import type { Rooms } from "../../rooms/rooms.js";
 import { EIGHT, eightSeed, nextInSet, setOf } from "../../scores/sets.js";
@@ -29,15 +28,13 @@ export function StartView({ game, panels, guide }: Rooms): VNode {
     enter(number === undefined ? "scores" : undefined);
     if (number !== undefined) game.playSet(today, number);
   };
-  const way = (
+  const to = (
     icon: IconName,
     title: Word,
     about: Word,
     act: () => void,
     values: WordValues = {},
-  ): VNode => (
-    <Way icon={icon} title={say(title, locale)} about={say(about, locale, values)} act={act} />
-  );
+  ): VNode => way(icon, say(title, locale), say(about, locale, values), act);
   /** A way with several buttons of its own. */
   const several = (
     icon: IconName,
@@ -87,12 +84,12 @@ export function StartView({ game, panels, guide }: Rooms): VNode {
         {say(game.isUnderWay ? "start.on" : "start.deal", locale)}
       </Button>
       <ul class="ways">
-        {way("signal", "guide", "guide.about", () => {
+        {to("signal", "guide", "guide.about", () => {
           enter();
           panels.close();
           guide.begin();
         })}
-        {way(
+        {to(
           "eight",
           "eight",
           done === 0 ? "eight.about" : done === EIGHT ? "eight.done" : "eight.on",
@@ -100,7 +97,7 @@ export function StartView({ game, panels, guide }: Rooms): VNode {
           { done, of: EIGHT },
         )}
         {challenge !== undefined &&
-          way(
+          to(
             "scores",
             "challenge",
             "challenge.on",
@@ -110,7 +107,7 @@ export function StartView({ game, panels, guide }: Rooms): VNode {
             },
             { done: doneOf(setOf(challenge.seed, challenge.size, played)), of: challenge.size },
           )}
-        {way("hint", "puzzles", "puzzles.about", () => panels.goTo("puzzles"))}
+        {to("hint", "puzzles", "puzzles.about", () => panels.goTo("puzzles"))}
         {several("auction", "pair", "pair.about", [
           ["pair.robot", () => game.boards.dealTo(ORDERS.bid)],
           [
@@ -126,13 +123,13 @@ export function StartView({ game, panels, guide }: Rooms): VNode {
           ["only.defend", () => game.boards.dealTo(ORDERS.defend)],
           ["only.lead", () => game.boards.dealTo(ORDERS.lead)],
         ])}
-        {way("analysis", "start.study", "start.study.about", () => {
+        {to("analysis", "start.study", "start.study.about", () => {
           panels.wantsTexts.value = true;
           enter("deals");
         })}
-        {way("deals", "start.deals", "start.deals.about", () => enter("deals"))}
-        {way("book", "book", "book.about", () => enter("book"))}
-        {way("settings", "settings", "start.settings.about", () => enter("settings"))}
+        {to("deals", "start.deals", "start.deals.about", () => enter("deals"))}
+        {to("book", "book", "book.about", () => enter("book"))}
+        {to("settings", "settings", "start.settings.about", () => enter("settings"))}
       </ul>
       <TroubleView troubles={game.troubles} place="table" locale={locale} />
       <p class="languages">

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { TroubleView } from "../../look/trouble-view.js";
 import { saveFile } from "../../device/files.js";
-import { Icon } from "../../look/icons.js";
+import { Icon } from "../../look/signs.js";
 import { Button, Choice, FileButton } from "../../look/controls.js";
 import type { Game } from "../../session/game.js";
 import { say } from "../../words/words.js";

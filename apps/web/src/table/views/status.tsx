@@ -21,7 +21,7 @@ import {
   unbroken,
 } from "../../words/tell.js";
 import { tallyText, uncountedText } from "../../scores/tally-text.js";
-import { Icon, type IconName } from "../../look/icons.js";
+import { Icon, type IconName } from "../../look/signs.js";
 import { ErrorMessage, TroubleView } from "../../look/trouble-view.js";
 import { say, type Word } from "../../words/words.js";
 

@@ -24,7 +24,7 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
 import { Face, HandView, suitOrder } from "../../look/cards.js";
 import { Button } from "../../look/controls.js";
-import { Icon } from "../../look/icons.js";
+import { Icon } from "../../look/signs.js";
 import type { Rooms } from "../../rooms/rooms.js";
 import { StoryView } from "../../study/views/story-view.js";
 import { cardName, contractName, spokenCard } from "../../words/tell.js";
