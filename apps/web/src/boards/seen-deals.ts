@@ -17,7 +17,7 @@ import {
 } from "@falsecard/core";
 import { dealNumber } from "./deals.js";
 
-/** Deals that are remembered: ten boards a day for half a year. */
+/** Deals that are countedBoards: ten boards a day for half a year. */
 const MOST_SEEN = 2000;
 
 /** A stored entry: the code of a deal, and the only seat that looked at it, or `*` for a known deal. */

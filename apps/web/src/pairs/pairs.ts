@@ -197,7 +197,7 @@ export function parsePairSet(value: unknown): PairSet | undefined {
   };
 }
 
-/** Sets that are remembered, so that an old link does not show partner's hand. */
+/** Sets that are countedBoards, so that an old link does not show partner's hand. */
 export const MOST_PAIR_SETS = 50;
 
 export interface PairTable {

@@ -13,7 +13,7 @@ const REMEMBERED = 100;
 export const PERSON = "You";
 
 /** Only boards that count: on others the person knew hidden cards, or did not play them all. */
-export const remembered = (played: readonly SessionBoard[]): readonly SessionBoard[] =>
+export const countedBoards = (played: readonly SessionBoard[]): readonly SessionBoard[] =>
   played.filter(({ record }) => isCounted(record)).slice(-REMEMBERED);
 
 export const personSeat = ({ players }: BoardRecord): Seat | undefined =>

@@ -8,7 +8,7 @@ import { isFromLead } from "../boards/seen-deals.js";
 import { together } from "@falsecard/engine/play";
 import type { Engine, KnownPerson } from "../robots/engine.js";
 import { tableForm, type Settings } from "../settings/settings.js";
-import { personSeat, remembered, summed } from "./kept-signals.js";
+import { personSeat, countedBoards, summed } from "./kept-signals.js";
 import { countedCards, type JudgedCard } from "./mistakes.js";
 import {
   gainOf,
@@ -64,7 +64,7 @@ export class ScoreSheet {
     this.#engine = engine;
     this.#rivals = rivals;
     this.person = computed(() => {
-      const boards = remembered(this.played.value);
+      const boards = countedBoards(this.played.value);
       const watched = together(boards.flatMap((one) => one.watched ?? []));
       return { kept: summed(boards), watched };
     });
@@ -125,7 +125,7 @@ export class ScoreSheet {
   /** Counts the signals of boards that have no counts yet; if the engine stops, the rest is counted another time. */
   async learn(): Promise<void> {
     const { locale } = this.#table.settings.value;
-    for (const { record, kept } of remembered(this.played.value)) {
+    for (const { record, kept } of countedBoards(this.played.value)) {
       const seat = personSeat(record);
       if (kept !== undefined || seat === undefined) continue;
       const found = await this.#engine.watch({ record, seat, locale }).catch(() => undefined);

@@ -112,7 +112,7 @@ export class Claims {
     };
   }
 
-  /** The claim goes to the table when it holds; the answer to one that was refused here before is remembered. */
+  /** The claim goes to the table when it holds; the answer to one that was refused here before is countedBoards. */
   async #judge(claimed: number): Promise<void> {
     const { whole, seat, tempoClock, halted } = this.#table;
     const before = whole.value;
