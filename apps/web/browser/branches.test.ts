@@ -76,7 +76,7 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
   await Promise.all([person.leave(), friend.leave()]);
 });
 
-test("a link whose line cannot be is told so, and its board is there", async () => {
+test("a link with an impossible line is reported, and its board is opened", async () => {
   const person = await PagePerson.sit({
     link: `${LINK}&whatif=0.SAS2..`,
   });

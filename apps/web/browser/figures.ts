@@ -1,7 +1,6 @@
 /**
- * Measures what docs/FACTS.md says of the web table: `npx vitest run --mode figures`, on a quiet machine. Default
- * settings, as a person meets them who opens the page for the first time, but for the pace: at the pace for people a
- * robot waits on purpose.
+ * Measures the figures of the web table in docs/FACTS.md: `npx vitest run --mode figures`, on an idle machine. The settings
+ * are those of a first visit but for the pace: at the default pace robots wait on purpose.
  */
 // @module-tag chromium
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -26,7 +25,6 @@ afterAll(() => {
   );
 });
 
-/** The robots that a person meets who has chosen none. */
 const DEFAULTS = DEFAULT_SETTINGS.robots;
 const STRONG = {
   settings: { robots: DEFAULTS, pace: "none", scoring: "IMPs", auto: false },
@@ -131,7 +129,7 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** Megabytes of the greatest renderer, its own and its share of what it has in common with others; Linux tells. */
+/** Megabytes of the largest renderer process, with its share of common pages; from /proc, so on Linux only. */
 async function residentOf(): Promise<number> {
   const session = await (await startedBrowser()).newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -174,7 +172,7 @@ test("a cold start on a processor four times slower", async () => {
   await context.close();
 });
 
-/** As long as a person looks at what is new to him. */
+/** The time that a newcomer looks at each new thing. */
 const LOOK_MS = 1500;
 
 test("a newcomer with a stop-watch", async () => {

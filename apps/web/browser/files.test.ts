@@ -174,7 +174,7 @@ test("boards of two rooms are told apart in the list, in the language of the pag
   }
 });
 
-test("a torn text is refused by board and line, and nothing is lost", async () => {
+test("a damaged text is refused with board and line, and the table stays as it was", async () => {
   const person = await PagePerson.sit();
   await person.turn();
   const before = await person.record();
@@ -210,7 +210,7 @@ test("a link opened in a fresh profile gives the same board", async () => {
   await Promise.all([person.leave(), fresh.leave()]);
 });
 
-test("what goes out comes in again", async () => {
+test("exported boards can be opened again", async () => {
   if (DUCK === undefined) throw new Error("no example");
   // Without the claim that ended it: a finished board hides nothing.
   const unfinished = example("duck.lin").trim().replace("mc|8|", "");

@@ -1,8 +1,8 @@
-/** Measures a page: what is in the window, what lies over something else, and where everything is. */
+/** Checks of a page's layout: what is in the window, what overlaps, how large things are. */
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
 
-/** The windows that people have. */
+/** Sizes of phones, tablets and screens. */
 export const SIZES = [
   [320, 568],
   [360, 640],
@@ -23,7 +23,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Where everything is that a selector finds; of a card in a fan, the part of it that is not covered. */
+/** The boxes of all visible elements of some selectors. */
 export const boxesOf = (page: Page, selectors: readonly string[]): Promise<Box[]> =>
   page.evaluate(
     (all) =>
@@ -39,7 +39,7 @@ export const boxesOf = (page: Page, selectors: readonly string[]): Promise<Box[]
     selectors,
   );
 
-/** Every one of these is there, and wholly in the window. */
+/** Each selector finds something, and all of it is wholly in the window. */
 export async function areInWindow(
   page: Page,
   selectors: readonly string[],
@@ -59,7 +59,7 @@ export async function areInWindow(
   expect(outside, at).toEqual([]);
 }
 
-/** No two of these lie over each other. */
+/** No two elements overlap. */
 export async function areApart(page: Page, selectors: readonly string[], at = ""): Promise<void> {
   const boxes = await boxesOf(page, selectors);
   const clashes = boxes.flatMap((a, i) =>
@@ -75,7 +75,7 @@ export async function areApart(page: Page, selectors: readonly string[], at = ""
   expect(clashes, at).toEqual([]);
 }
 
-/** The last line of what is said is in sight, however much was said before it: it says whose turn it is. */
+/** The last line of the status, which says whose turn it is, is in sight however long the status is. */
 export async function turnIsRead(page: Page, at = ""): Promise<void> {
   const hidden = await page.evaluate(() => {
     const lines = document.querySelector(".lines");
@@ -87,7 +87,7 @@ export async function turnIsRead(page: Page, at = ""): Promise<void> {
   expect(hidden, at).toBe("");
 }
 
-/** What a finger hits is a fingertip wide and high. */
+/** Every element is as wide and high as a fingertip. */
 export async function areFingertips(
   page: Page,
   selectors: readonly string[],
@@ -99,7 +99,6 @@ export async function areFingertips(
   expect(small, at).toEqual([]);
 }
 
-/** Every one of these is at least so wide. */
 export async function areWide(
   page: Page,
   selectors: readonly string[],
@@ -110,7 +109,7 @@ export async function areWide(
   expect(narrow, at).toEqual([]);
 }
 
-/** A card of a hand can be hit where its index is. */
+/** Every card of a hand can be clicked over the first `least` pixels, where its index is. */
 export async function cardsAreOpen(
   page: Page,
   least: number,

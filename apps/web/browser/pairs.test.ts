@@ -76,7 +76,7 @@ test("two boards go there and back, each sees his own hand, and both see what th
   await Promise.all([south.leave(), north.leave()]);
 });
 
-test("a torn link is told in the list, in the language of the page", async () => {
+test("a damaged link is reported in the list, in the language of the page", async () => {
   const person = await PagePerson.sit({
     link: `#${encodeURIComponent("pair=pair x/N/1N1C")}`,
     settings: { locale: "ja" },

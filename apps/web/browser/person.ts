@@ -1,4 +1,4 @@
-/** A person before the page: opens it in a fresh profile, sees whose turn it is, and acts with keys, a mouse or a finger. */
+/** Drives the page as a person does: opens it in a fresh profile, waits for a turn, and acts with keys, mouse or touch. */
 import {
   auctionOf,
   makeRank,
@@ -13,14 +13,14 @@ import { recordOfJson } from "@falsecard/core/files";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterAll, inject } from "vitest";
 
-/** Robots that make up their minds at once, and none at other tables: what is tested is this one. */
+/** Robots that decide at once, and no other tables. */
 const QUICK = {
   pace: "none",
   scoring: "rubber",
   robots: { signals: "never", deceives: false, samples: 2, patience: 60 },
 } as const;
 
-/** A narrow phone, moved by a finger. */
+/** A narrow phone with a touch screen. */
 export const PHONE = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -35,7 +35,7 @@ export interface SeatOptions {
   readonly options?: BrowserContextOptions;
   /** What stands behind the # of the address. */
   readonly link?: string;
-  /** Whether everything is as in a profile that has never seen the page. */
+  /** Whether nothing is stored, as on a first visit. */
   readonly isFresh?: boolean;
   /** Runs in every page before its own scripts. */
   readonly before?: () => void;
@@ -58,9 +58,9 @@ afterAll(async () => {
 
 export class PagePerson {
   readonly page: Page;
-  /** Errors of the page, among them everything the content security policy has stopped. */
+  /** Errors of the page, and whatever the content security policy has blocked. */
   readonly errors: string[] = [];
-  /** Addresses of everything that was fetched. */
+  /** Addresses of all requests. */
   readonly requests: string[] = [];
 
   private constructor(page: Page) {
@@ -89,14 +89,14 @@ export class PagePerson {
     });
     const kept = JSON.stringify({ seed, settings: { ...QUICK, ...settings } });
     if (!isFresh)
-      // As version 0.1.0 left it, once: the page moves it to where it stores things now.
+      // Stored as version 0.1.0 did, once: the page moves it to its database.
       await context.addInitScript((text) => {
         if (localStorage.getItem("is-seated") !== null) return;
         localStorage.setItem("is-seated", "yes");
         localStorage.setItem("falsecard", text);
       }, kept);
     if (before !== undefined) await context.addInitScript(before);
-    // A busy machine is no fault of the page.
+    // Tests may run on a busy machine.
     context.setDefaultTimeout(60_000);
     const person = new PagePerson(await context.newPage());
     await person.page.goto(inject("address") + link);
@@ -114,7 +114,7 @@ export class PagePerson {
     await this.page.context().close();
   }
 
-  /** Waits until something is awaited of him, and says what. */
+  /** Waits for the person's turn, or the end of the board. */
   async turn(): Promise<AwaitedTurn> {
     const root = this.page.locator(
       ":root:is([data-turn=call], [data-turn=card], [data-turn=over])",

@@ -1,4 +1,4 @@
-/** Before the tests in a browser, where there is one: the page built from the sources and served on a free port of this machine. */
+/** Before the tests in a browser: builds the page from the sources and serves it on a free port, if there is a Chromium. */
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, preview } from "vite";

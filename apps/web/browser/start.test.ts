@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("tonight's eight are the boards of the date, and a file takes one's game along", async () => {
+test("tonight's eight are the boards of the date, and a file takes the session to another device", async () => {
   const person = await PagePerson.sit({ seed: "tonight" });
   const { page } = person;
   await person.turn();
@@ -95,7 +95,7 @@ test("a card on the cloth is touched to ask why, a hint lights a card, and ? sho
 const DEFENDED =
   "md|1S632H65DJ98C87643,SAKQHAQJD765CAKQ2,SJ754HT732DT43C95,ST98HK984DAKQ2CJT|sv|o|mb|P|mb|2N|mb|P|mb|3N|mb|P|mb|P|mb|P|pc|S4|pc|S8|";
 
-test("what partner's card tells stands on a badge, unless the person would rather see for himself", async () => {
+test("a badge shows what partner's card means, unless the setting turns it off", async () => {
   for (const tellsSignals of [true, false]) {
     const person = await PagePerson.sit({
       link: `#${encodeURIComponent(DEFENDED)}`,
@@ -155,7 +155,7 @@ test("a guided board: the badge on partner's card and what it says, a hint, and 
   await person.leave();
 });
 
-test("once it has been there, the page starts and deals without a network", async () => {
+test("after a first visit the page starts and deals without a network", async () => {
   const person = await PagePerson.sit();
   const { page } = person;
   await person.turn();

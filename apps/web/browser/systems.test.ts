@@ -10,7 +10,7 @@ const TORN = OWN.replace("notrump: 12-14", "notrumps: 12-14");
 
 const fileOf = (text: string) => ({ name: "ours.bid", mimeType: "", buffer: Buffer.from(text) });
 
-test("systems are chosen for each side, and one's own file is read here, told what is wrong, kept and removed", async () => {
+test("systems are chosen for each side; an own file is read, its errors are shown, and it is stored and removed", async () => {
   const person = await PagePerson.sit({ seed: "systems" });
   const { page } = person;
   await person.turn();

@@ -1,4 +1,4 @@
-/** What a trace of the browser tells of the page's own thread. */
+/** Reads a trace of the browser. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;

@@ -1,4 +1,4 @@
-/** What axe has against the page as it is, a line for each. */
+/** The accessibility violations that axe finds on the page, a line for each. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type Axe from "axe-core";

@@ -33,7 +33,7 @@ interface PanelView {
   readonly View: (rooms: Rooms) => VNode;
 }
 
-/** What each panel shows; those with an icon stand in the header, in this order. */
+/** The view of each panel; those with an icon have a button in the header, in this order. */
 const VIEWS: Readonly<Record<Panel, PanelView>> = {
   why: { icon: "why", View: WhyView },
   beliefs: { icon: "beliefs", View: BeliefsView },
@@ -128,12 +128,12 @@ function OpenPanel({
   );
 }
 
-/** Which board it is, how the score stands, and what can be opened. */
+/** The board, the score, and the buttons of the panels. */
 function Header({ game, panels }: Rooms): VNode {
   const { locale, seat } = game.settings.value;
   const { board } = game.table.record.value;
   const open = panels.open.value;
-  // While it is made, the auction lies on the table.
+  // The table shows the auction until it is over.
   const isBidding = !auctionOf(game.table.record.value).isOver;
   return (
     <header>

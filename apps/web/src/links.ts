@@ -1,10 +1,10 @@
-/** Links, dropped files and dropped texts: what each opens, and where the page shows it. */
+/** Opens links, dropped files and dropped texts, and shows the panel that belongs to them. */
 import { parseBranches, splitLink } from "./boards/branches.js";
 import { isPairLink } from "./pairs/pairs.js";
 import type { Rooms } from "./rooms/rooms.js";
 import { isChallenge, parseChallenge } from "./scores/sets.js";
 
-/** Opens the part of an address behind its #; true if nothing of it is needed any more. */
+/** Opens the part of an address behind its #; true if it can be removed from the address. */
 export function openLink({ game, panels }: Rooms, hash: string): boolean {
   const { board, branches } = splitLink(hash);
   const text = decoded(board);
@@ -32,7 +32,7 @@ export function openLink({ game, panels }: Rooms, hash: string): boolean {
   });
 }
 
-/** A torn link stays as it is, so that the parser can say what is wrong with it. */
+/** A damaged link stays as it is, so that the parser can say what is wrong with it. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -61,6 +61,6 @@ export async function openDropped(
     file === undefined
       ? text !== "" && game.boards.paste(text, undefined, "table", look)
       : await game.boards.openFile(file, "table", look);
-  // Whether to leave the board that lies there is asked at the table.
+  // The table asks whether to leave the board that is on it.
   if (isOpen) panels.goTo("table");
 }

@@ -1,4 +1,4 @@
-/** Puts the table on the page: robots in workers, what is stored on the device, the keyboard, and a link if one was opened. */
+/** Starts the page: the robots' workers, the stored session, the keyboard, and a link if the address has one. */
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { App } from "./app.js";
@@ -15,7 +15,7 @@ import { listenTo } from "./table/views/sound.js";
 
 /** The key of the text that version 0.1.0 stored. */
 const TEXT = "falsecard";
-/** The key of the sign of an earlier visit. */
+/** The key that is set on the first visit. */
 const VISITED = "falsecard-visited";
 
 const freshSeed = (): string =>
@@ -56,7 +56,6 @@ async function openRooms(): Promise<Rooms> {
   const rooms = roomsOf(game, {
     studyEngine: startEngine(),
     reader,
-    // They are many, and loaded when they are wanted.
     loadPuzzles: async () => (await import("./puzzles/set.js")).PUZZLE_SET,
     day: new Date(),
   });
@@ -94,7 +93,7 @@ function listen(rooms: Rooms): void {
   };
   openAddress();
   addEventListener("hashchange", openAddress);
-  // Whose turn it is, for style sheets and other programs.
+  // Whose turn it is, for style sheets and the tests in a browser.
   effect(() => {
     document.documentElement.dataset["turn"] = game.table.isOver.value
       ? "over"
@@ -105,7 +104,7 @@ function listen(rooms: Rooms): void {
   listenTo(game);
 }
 
-// The service worker keeps the page on the device, where the browser has one and it is served.
+// The service worker stores the page on the device. A page that was opened as a file has none.
 if ("serviceWorker" in navigator)
   void navigator.serviceWorker.register("./service-worker.js").catch(() => undefined);
 

@@ -23,7 +23,7 @@ async function bookOf(
   return Object.assign(new SystemBook(game, reader), { game });
 }
 
-test("the page has words for every chapter, and for every switch and value that no figure says", () => {
+test("the page has words for every chapter, and for every switch value that is not a range of numbers", () => {
   for (const chapter of [...BOOK_CHAPTERS, "own"])
     expect(isBookWord(`book.${chapter}`), chapter).toBe(true);
   for (const [key, values] of Object.entries(SWITCHES)) {
@@ -58,7 +58,7 @@ test("pages come from the system of the side, in the language of the page, and a
   expect(book.switches.value?.find(({ name }) => name === "blackwood")?.value).toBe("aces");
 });
 
-test("rows of a text of one's own have a chapter, which is found by its words and goes with the text", async () => {
+test("rows of an own system have a chapter, are found by a search, and disappear with the system", async () => {
   const drury = `system ours extends modern
 name turnip: Turnip, a raise / ターニップ
 
@@ -96,7 +96,7 @@ test("a row leads on to partner's answers, unless the auction is over by then", 
     expect(example).toMatch(/^[\dAKQJT.]{16}$/);
 });
 
-test("a search reads the pages one after another, finds calls and words, and ends when nothing is wanted", async () => {
+test("a search reads the pages one after another, finds calls and words, and stops when it is cleared", async () => {
   const asked: EngineMethod[] = [];
   const rows = [
     { call: "2C", alert: true, text: "Stayman: 8+ HCP, 4+♥", example: "" },
@@ -126,7 +126,7 @@ test("a search reads the pages one after another, finds calls and words, and end
   }
 });
 
-test("a deal for an opening of the book is no result either", async () => {
+test("a deal for an opening of the book does not count either", async () => {
   const book = await bookOf();
   const { game } = book;
   await book.open();

@@ -85,7 +85,7 @@ const CAUSES: readonly (readonly [
   ],
 ];
 
-describe.each(CAUSES)("what is wrong with %s", (_, place, cause) => {
+describe.each(CAUSES)("an error of %s", (_, place, cause) => {
   const troubled = async (): Promise<Game> => {
     const game = gameOf();
     await until(() => isAsked(game));
@@ -94,7 +94,7 @@ describe.each(CAUSES)("what is wrong with %s", (_, place, cause) => {
     return game;
   };
 
-  test("is told beside it, in the language that the page has then", async () => {
+  test("is shown beside it, and changes with the language of the page", async () => {
     const game = await troubled();
     expect(game.troubles.shown.value?.place).toBe(place);
     for (const locale of LOCALES) {
@@ -105,7 +105,7 @@ describe.each(CAUSES)("what is wrong with %s", (_, place, cause) => {
     }
   });
 
-  test("is gone with another try, another board, and when it is mended or left", async () => {
+  test("disappears with another try, another board, a correction, and when the form is left", async () => {
     const ways: readonly ((game: Game) => void)[] = [
       (game) => {
         game.boards.order.value = ANY_DEAL;
@@ -154,7 +154,7 @@ describe("a thread", () => {
     return game;
   };
 
-  test("that fails over an order is told; one that was stopped is not", async () => {
+  test("that fails on an order is reported; one that was stopped is not", async () => {
     const failed = await atTable(failing("deal", new Error("boom")));
     failed.boards.dealTo({ ...ANY_DEAL, mine: "20+" });
     await until(() => failed.troubles.shown.value !== undefined);
@@ -165,7 +165,7 @@ describe("a thread", () => {
     expect(stopped.troubles.shown.value).toBeUndefined();
   });
 
-  test("that fails over a hint is told with the hint", async () => {
+  test("that fails on a hint is reported with the hint", async () => {
     const game = await atTable(engineOf());
     const kind = game.table.turn.value ?? "call";
     const robots = engineOf();

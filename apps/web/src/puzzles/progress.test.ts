@@ -17,7 +17,7 @@ const puzzle = (number: number, kind: PuzzleKind, level: PuzzleLevel): Puzzle =>
 const answers = (signs: string): Answered[] =>
   [...signs].map((sign, i) => ({ id: `lead:${"x".repeat(15)}${i % 10}`, isRight: sign === "+" }));
 
-describe("what answers add up to", () => {
+describe("progress", () => {
   test.each([
     ["", 0, 1],
     ["++", 2, 1],
@@ -34,7 +34,7 @@ describe("what answers add up to", () => {
     expect(nextLevel(answers(signs))).toBe(level);
   });
 
-  test("are kept, and what is none of it is passed over", () => {
+  test("is stored as texts and read again; other texts are ignored", () => {
     const all = answers("+-+");
     expect(makeAnswered(all).map(parseAnswered)).toEqual(all);
     for (const text of ["", "lead:x+", "lead:aaaaaaaaaaaaaaaa*"])

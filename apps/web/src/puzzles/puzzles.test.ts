@@ -88,7 +88,7 @@ describe("a puzzle at the table", () => {
     },
   );
 
-  test("a wrong answer ends the row, and the first one stands", async () => {
+  test("a wrong answer ends the streak, and only the first answer to a puzzle counts", async () => {
     const game = begin();
     await until(() => isAsked(game));
     const puzzle = ofKind("lead");
@@ -145,7 +145,7 @@ test("a lie is chosen from the list, and leaves the table as it was", async () =
   expect(game.table.record.value).toBe(before);
 });
 
-test("puzzles that cannot be loaded are said to be so, and tried again", async () => {
+test("puzzles that cannot be loaded are reported, and loaded at the next try", async () => {
   let isThere = false;
   const room = new Puzzles(begin(), async () => {
     if (!isThere) throw new Error("offline");

@@ -1,4 +1,4 @@
-/** The controllers of all rooms of the page, and what one room tells another. A view takes those that it needs of them. */
+/** The controllers of all rooms of the page, and how one room acts on another. Every panel's view is given all of them. */
 import { effect, untracked } from "@preact/signals";
 import { SystemBook } from "../book/book.js";
 import { Panels } from "../look/panels.js";
@@ -17,7 +17,6 @@ export interface Rooms {
   readonly guide: Guide;
 }
 
-/** What the rooms ask besides the robots at the table. */
 export interface Helpers {
   /** Of its own, so that the robots at the table do not wait for the study. */
   readonly studyEngine: Engine;
@@ -40,11 +39,12 @@ export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: H
     if (puzzles.verdict.value !== undefined && panels.place.peek() === "table")
       panels.show("puzzle");
   });
-  // So is the worth of a contract that was bid with a friend; with no call left to make, the link is due.
+  // The worth of a contract that was bid with a friend is stored with the set.
   effect(() => {
     const worth = study.worth.value;
     if (worth !== undefined) untracked(() => game.pairs.noteWorth(worth.behind));
   });
+  // With no call left to make, the link for the friend is shown.
   effect(() => {
     if (game.pairs.isWaiting.value && game.pairs.next.value === undefined) panels.show("friend");
   });

@@ -77,7 +77,7 @@ describe("the field", () => {
     expect(fieldOf(result(17, "4S by S", 10), SEED)).toEqual([]);
   });
 
-  test("stands on the traveller with one's own result, the best first", () => {
+  test("is listed on the traveller with the person's own result, the best first", () => {
     const [first] = PLAYED;
     if (first === undefined) throw new Error("no board");
     expect(travellerOf(first, "NS").map(({ isOwn, gain }) => [isOwn, gain])).toEqual([

@@ -52,7 +52,7 @@ const storeWith = (played: readonly BoardRecord[]) =>
     }),
   );
 
-test("the robots count what the boards have shown, keep it with them, and are given it", async () => {
+test("signals are counted, stored with their boards, and given to the robots", async () => {
   const asked: Asked[] = [];
   const store = storeWith(BOARDS);
   const game = new Game(engineOf(asked), store, () => "fresh", { others: NEVER });
@@ -96,7 +96,7 @@ test("the robots count what the boards have shown, keep it with them, and are gi
   expect(again.scores.person.value.kept).toEqual([]);
 });
 
-test("a board that does not count teaches nothing, nor does one that the person did not play", async () => {
+test("a board that does not count, or that the person did not play, is not counted for signals", async () => {
   const [first, second, third] = BOARDS;
   if (first === undefined || second === undefined || third === undefined) throw new Error("boards");
   const store = storeWith([

@@ -45,7 +45,7 @@ describe("the kind of a card", () => {
   });
 });
 
-test("cards are counted by kind, and boards are added up", () => {
+test("cards are counted by kind, and the counts of boards are added", () => {
   const one = countedCards([
     { kind: "second", isMistake: true },
     { kind: "lead", isMistake: false },
@@ -65,7 +65,7 @@ test("cards are counted by kind, and boards are added up", () => {
   });
 });
 
-test("what was judged of a board that counts is kept, once; of another board nothing", async () => {
+test("judged cards are stored once for a board that counts, and not for others", async () => {
   const game = begin();
   await finish(game);
   const record = game.table.record.value;

@@ -16,7 +16,7 @@ test("the page knows the systems that the engine ships", () => {
   expect(shippedOf("paper")).toBeUndefined();
 });
 
-test("a board says what is played by side, wherever the person sits, and nothing if all is as it always was", () => {
+test("a record names the systems by side, whatever the person's seat, and none if both are the default", () => {
   const cards = { ours: "sayc", theirs: "modern" };
   for (const seat of ["N", "S"] as const)
     expect(agreementsOf(cards, seat)).toEqual({ NS: { card: "sayc" }, EW: { card: "modern" } });

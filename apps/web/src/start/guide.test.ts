@@ -6,7 +6,7 @@ import { begin, decide, settled, THREAD } from "../session/game.fixture.js";
 import { boardGuided, Guide, GUIDED_ROBOTS, GUIDED_SEED } from "./guide.js";
 import { seedAt } from "@falsecard/table";
 
-test("the card that tells is the one that a robot with this seed plays", async () => {
+test("a robot with the guide's seed plays the signal of the guided board", async () => {
   const record = boardGuided();
   const view = seenBy(recordAt(record, record.calls.length, record.cards.length - 1), "N");
   if (view === undefined) throw new Error("no hand");

@@ -72,7 +72,7 @@ describe("a system that is chosen", () => {
   });
 });
 
-describe("a text of one's own", () => {
+describe("an own system", () => {
   test("is played by us, may be played by them, and is there after a reload", async () => {
     const game = tableOf();
     await until(() => isAsked(game));
@@ -101,7 +101,7 @@ describe("a text of one's own", () => {
     expect(game.settings.value.cards).toEqual({ ours: other, theirs: other });
   });
 
-  test("that is wrong is told by line, column and nearest word, in the page's language, and not kept", async () => {
+  test("with an error is refused with line, column and nearest word, in the page's language", async () => {
     const game = tableOf();
     await until(() => isAsked(game));
     expect(await game.systems.openFile(new File([TORN], "mine.bid"))).toBe(false);
@@ -163,7 +163,7 @@ describe("a text of one's own", () => {
   });
 });
 
-test("what an older version kept and this one cannot read is told, and not played", async () => {
+test("a system that an older version stored and this one cannot read is reported, and not played", async () => {
   const cards = { ours: "modern:gerbil=off", theirs: "text:0123456789abcdef" };
   const game = tableOf({ ...KEPT, settings: { ...KEPT.settings, cards } });
   // A text that is not there any more is none.

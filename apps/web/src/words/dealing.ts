@@ -1,4 +1,4 @@
-/** The words of where boards come from: seeds, numbers, files, orders, and what may be wrong with them. */
+/** The words of dealing: seeds, numbers, files, orders, and their errors. */
 export const BOARD_WORDS = {
   seed: ["Seed", "シード"],
   "seed.new": ["Deal", "配る"],

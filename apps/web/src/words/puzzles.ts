@@ -1,4 +1,4 @@
-/** The words of puzzles, in English and Japanese side by side. */
+/** The words of the puzzles. */
 export const PUZZLE_WORDS = {
   puzzles: ["Puzzles", "問題"],
   "puzzles.about": [

@@ -1,4 +1,4 @@
-/** The words of sets, their fields and travellers, and of all that was played here. */
+/** The words of sets, their fields and travellers, and of the boards played here. */
 export const SET_WORDS = {
   eight: ["Tonight's eight", "今夜の8ボード"],
   "eight.about": [

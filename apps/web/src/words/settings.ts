@@ -1,4 +1,4 @@
-/** The words of what a person may choose, and of the keys. */
+/** The words of the settings and of the keys. */
 export const SETTING_WORDS = {
   seat: ["Your seat", "あなたの席"],
   language: ["Language", "言語"],

@@ -1,4 +1,4 @@
-/** The words of everything that looks at a board, in English and Japanese side by side. */
+/** The words of analysis, Why?, beliefs, the story of a board, and export. */
 export const STUDY_WORDS = {
   "study.none": [
     "When the board is over, it is analysed here. A finished board can be opened under “Deals”.",

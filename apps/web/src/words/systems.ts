@@ -1,4 +1,4 @@
-/** The words of systems: which of them a side plays, texts of one's own, and the book. */
+/** The words of systems: the choice for each side, and the person's own texts. */
 export const SYSTEM_WORDS = {
   "settings.systems": ["Bidding", "ビッド"],
   "system.ours": ["We play", "私たちのシステム"],

@@ -1,4 +1,4 @@
-/** The words of the table: seats, calls, cards, results, marks, and the table told in words. */
+/** The words of the table: seats, calls, cards, results, marks, and the text mode. */
 export const TABLE_WORDS = {
   "ask.card": ["{seat}'s {card}. Touch to ask why.", "{seat}の{card}。触れると理由を表示します。"],
   board: ["Board {number}", "ボード {number}"],

@@ -1,4 +1,4 @@
-/** The board in words: calls, cards, hands, contracts, results and scores, for the eye and for the ear. */
+/** Calls, cards, hands, contracts, results and scores in words, to be read or for screen readers. */
 import {
   auctionOf,
   contractOf,

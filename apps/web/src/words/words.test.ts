@@ -29,7 +29,7 @@ const hostile = fc
   )
   .map((parts) => parts.join(""));
 
-test("no text of others acts unseen on the page: as a value, or quoted in a fault of its file", () => {
+test("control characters of a foreign text never reach the page: as a value, or quoted in an error of its file", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       for (const locale of LOCALES) {

@@ -1,4 +1,4 @@
-/** Every word of the page, in English and Japanese side by side. */
+/** All phrases of the page in English and Japanese, but those of the system book, which are loaded with it. */
 import { catalogue, type PhraseTable, type PhraseValue } from "@falsecard/core";
 import { BOARD_WORDS } from "./dealing.js";
 import { PAIR_WORDS } from "./pairs.js";

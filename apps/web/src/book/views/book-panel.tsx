@@ -1,4 +1,4 @@
-/** The place of the book beside the table: what draws it is a part of the page that is loaded when somebody opens it. */
+/** The panel of the system book. Its view and words are loaded when it is opened. */
 import { signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";

@@ -1,4 +1,4 @@
-/** The book of a system: whose it is, what is looked for, the switches of the card, chapters, and the page of an auction. */
+/** The system book: the side, the search, the switches of the card, the chapters, and the page of an auction. */
 import { auctionOf, parseHand, SUITS_DOWN, type Call, type Locale } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
@@ -68,7 +68,7 @@ export function BookView(rooms: Rooms): VNode {
   );
 }
 
-/** The switches of a convention card, in words; a turned one is marked, and all of them can be put back. */
+/** The switches of a card; a changed one is marked, and all can be set back. */
 function SwitchesView({ game, book }: Rooms): VNode | null {
   const { locale } = game.settings.value;
   const switches = book.switches.value;
@@ -76,7 +76,7 @@ function SwitchesView({ game, book }: Rooms): VNode | null {
   const side = book.side.value;
   const card = book.card.value;
   const shipped = shippedOf(card);
-  /** A switch that a text declares has the name that it has there. */
+  /** A switch that a text declares has no word here and is shown by its name. */
   const label = ({ name, value, usual }: CardSwitch): string => {
     const word = `switch.${name}`;
     const said = isBookWord(word) ? say(word, locale) : name;
@@ -112,7 +112,7 @@ function SwitchesView({ game, book }: Rooms): VNode | null {
   );
 }
 
-/** An auction as books write it: the opponents' calls in brackets, and a question. */
+/** An auction as books write it, the opponents' calls in brackets. */
 function auctionWords(calls: readonly Call[], locale: Locale): VNode {
   if (calls.length === 0) return <>{say("book.opening", locale)}</>;
   return (
@@ -160,7 +160,7 @@ function ContentsView({ game, book }: Rooms): VNode {
   );
 }
 
-/** What may be called after an auction. */
+/** The calls with a meaning after an auction. */
 function PageView({ calls, ...rooms }: Rooms & { readonly calls: readonly Call[] }): VNode {
   const { game, book } = rooms;
   const { locale } = game.settings.value;
@@ -194,7 +194,7 @@ function PageView({ calls, ...rooms }: Rooms & { readonly calls: readonly Call[]
   );
 }
 
-/** Rows with the words that are looked for, under the auctions to which they belong. */
+/** The rows that a search found, under their auctions. */
 function FoundView(rooms: Rooms): VNode {
   const { game, book } = rooms;
   const { locale } = game.settings.value;

@@ -1,4 +1,4 @@
-/** The boards of a file that is open: room, players and result of each; a touch lays it on the table. */
+/** The boards of the open file with room, players and result; a button puts each on the table. */
 import { roomOf } from "@falsecard/core";
 import type { VNode } from "preact";
 import { whatCame, whoPlayed } from "../../boards/board-title.js";

@@ -1,4 +1,4 @@
-/** Which boards come: to order, by seed and number, or out of a text or a file; and the one on the table to take away. */
+/** Deals: to order, from a text or a file, by seed and number; and the board on the table to export. */
 import { LAST_BOARD, parseBoardNumber, wholeDeal } from "@falsecard/core";
 import { makeHandViewerLink, makeLin, makePbn } from "@falsecard/core/files";
 import { useSignal, type Signal } from "@preact/signals";
@@ -227,7 +227,7 @@ function ImportForm({ game, panels }: Rooms): VNode {
   );
 }
 
-/** The board on the table to take away: as a link, PBN or LIN, and on paper. */
+/** Exports the board on the table: as a link, PBN or LIN, and on paper. */
 function ExportForm({ game }: Rooms): VNode {
   const { locale } = game.settings.value;
   const record = game.table.record.value;

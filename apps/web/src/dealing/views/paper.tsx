@@ -1,4 +1,4 @@
-/** The board as it is printed: hands crosswise, auction, play, result. On the screen it is not there. */
+/** The board as it is printed: hands, auction, play, result. Style sheets hide it on screens. */
 import {
   auctionOf,
   contractOf,

@@ -1,4 +1,4 @@
-/** A puzzle beside the table: what is asked, and once it is answered, the verdict, the reasons and all that was weighed. */
+/** A puzzle beside the table: the question, then the verdict, the reason and all choices; and the page of a lie. */
 import {
   contractOf,
   playOf,
@@ -16,6 +16,7 @@ import {
 import type { Puzzle, PuzzleChoice } from "@falsecard/table";
 import type { VNode } from "preact";
 import { movesOf } from "../../boards/moves.js";
+import { AUCTION_COLUMNS } from "../../look/call-name.js";
 import { Button, tableHead } from "../../look/controls.js";
 import { SuitSign } from "../../look/signs.js";
 import type { Rooms } from "../../rooms/rooms.js";
@@ -30,7 +31,7 @@ import {
 import { say, type Word } from "../../words/words.js";
 import type { PuzzleVerdict } from "../puzzles.js";
 
-/** Begins a puzzle and goes to the table, or stays for a lie, which is not played there. */
+/** Begins a puzzle and goes to the table; a lie is answered on the page of the puzzles. */
 export function beginPuzzle({ puzzles, panels }: Rooms, how = (): void => puzzles.next()): void {
   how();
   panels.goTo(puzzles.current.value?.kind === "lie" ? "puzzles" : "table");
@@ -215,14 +216,13 @@ export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle 
 
 /** The play, a row for each trick; the card that was led is underlined. */
 function trickTable({ record }: Puzzle, locale: Locale): VNode {
-  const seats = SEATS.map((_, i) => seatAfter("W", i));
   const tricks = playOf(record)?.tricks ?? [];
   return (
     <table class="tricks" aria-label={say("puzzle.tricks", locale)}>
       <thead>
         <tr>
           <td />
-          {seats.map((seat) => (
+          {AUCTION_COLUMNS.map((seat) => (
             <th key={seat} scope="col">
               {say(`seat.${seat}`, locale)}
             </th>
@@ -233,7 +233,7 @@ function trickTable({ record }: Puzzle, locale: Locale): VNode {
         {tricks.map(({ leader, cards }, i) => (
           <tr key={String(i)}>
             <th scope="row">{i + 1}</th>
-            {seats.map((seat) => {
+            {AUCTION_COLUMNS.map((seat) => {
               const card = cards.find((_, at) => seatAfter(leader, at) === seat);
               return (
                 <td key={seat} class={seat === leader ? "led" : ""}>

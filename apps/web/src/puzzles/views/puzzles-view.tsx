@@ -1,4 +1,4 @@
-/** The page of the puzzles: the one of the day, the kinds, how one stands; and the lie, which is looked for here. */
+/** The page of the puzzles: the puzzle of the day, the kinds and the progress. A lie is answered on this page. */
 import { PUZZLE_KINDS } from "@falsecard/table";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";

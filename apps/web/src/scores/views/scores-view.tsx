@@ -1,4 +1,4 @@
-/** My game: tonight's eight, every board that was played here, and all of it as one file to take along. */
+/** My game: tonight's eight, challenges, every board that was played here, and the file for another device. */
 import { partnerOf, sideOf, type BoardRecord } from "@falsecard/core";
 import { countedName } from "@falsecard/engine/inference";
 import { MIXED, mixtureOf } from "@falsecard/engine/play";
@@ -109,17 +109,17 @@ export function ScoresView({ game, panels }: Rooms): VNode {
   );
 }
 
-/** Choices that mattered before it is said what kind of player the person seems to be. */
+/** Cards that mattered before the page names the kind of player that the person seems to be. */
 const TOLD_FROM = 20;
 
-/** What the robots have learnt of the person's signals, a sentence a kind, and of the kind of player he is. */
+/** How often each kind of the person's signals was true, and the kind of player that he seems to be. */
 function KeptView({ game }: { readonly game: Game }): VNode {
   const { locale, seat, robots } = game.settings.value;
   const partner = say(`seat.${partnerOf(seat)}`, locale);
   const sentences = byKind(game.scores.person.value.kept).flatMap(
     ({ signal, true: truths, of }) => {
       const name = countedName(signal);
-      // An older version may have kept a signal that is gone.
+      // An older version may have stored a signal that this one does not have.
       if (of === 0 || name === undefined) return [];
       return [say("kept.count", locale, { partner, signal: name[locale], truths, of })];
     },

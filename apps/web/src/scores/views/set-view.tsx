@@ -1,4 +1,4 @@
-/** A set of boards: how each went against the field and a challenger, the travellers, and what goes out of it. */
+/** A set of boards: the results against the field and a challenger, the travellers, and texts to share. */
 import { isCounted, sideOf, type BoardRecord, type Locale, type Side } from "@falsecard/core";
 import type { VNode } from "preact";
 import { Button, CopyButton, tableHead } from "../../look/controls.js";
@@ -134,7 +134,7 @@ export function ScoreTable({ boards, side, locale, field, rivals }: ScoreTablePr
   );
 }
 
-/** What every table made of a board, and a look at each. */
+/** The results of all tables of a board, each with a button that opens it. */
 function traveller(
   played: SessionBoard,
   side: Side,

@@ -1,4 +1,4 @@
-/** The beginning: what this is, in one line, one button that deals, and beside it what else there is. */
+/** The start page: what Falsecard is, a button that deals, and the ways to everything else. */
 import { LOCALES, SUITS_DOWN } from "@falsecard/core";
 import type { VNode } from "preact";
 import { ORDERS } from "../../boards/deals.js";

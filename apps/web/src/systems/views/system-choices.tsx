@@ -1,4 +1,4 @@
-/** Which system each side plays: a shipped one, or a text of one's own that is opened, saved and removed here. */
+/** The choice of a system for each side; the person's own texts are opened, saved and removed here. */
 import { plainText, type Locale } from "@falsecard/core";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
@@ -18,7 +18,6 @@ import {
 } from "../../settings/card-text.js";
 import type { Systems } from "../systems.js";
 
-/** What a card is called. */
 export function systemName(card: string, systems: Systems, locale: Locale): string {
   const shipped = shippedOf(card);
   if (shipped === undefined) return plainText(systems.ownOf(card)?.name ?? "");
@@ -26,7 +25,7 @@ export function systemName(card: string, systems: Systems, locale: Locale): stri
   return isTurned(card) ? say("system.turned", locale, { system }) : system;
 }
 
-/** One of the shipped systems, as it is or as the side has changed it, or one of one's own. */
+/** A shipped system, as it is or with the side's changed switches, or one of the person's own. */
 export function SystemChoice({
   game,
   side,
@@ -39,7 +38,7 @@ export function SystemChoice({
   const card = cards[side];
   const own = systems.own.value;
   const shipped = shippedOf(card);
-  // An option is named by its place: a text of one's own is too long to be a value.
+  // An option is named by its place: a whole text is too long for a value.
   const keys = [
     ...SHIPPED_SYSTEMS,
     ...(isTurned(card) ? ["turned"] : []),
