@@ -12,7 +12,6 @@ export {
 export { WorkerPool, type PoolWorker, type StartWorker, type Listener } from "./worker-pool.js";
 export { inOrder, type Asking, type Done, type TaskRequest, type Pool } from "./pool.js";
 export {
-  POOL_FAULTS,
   PoolError,
   perform,
   taskKind,

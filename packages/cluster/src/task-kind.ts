@@ -5,25 +5,22 @@
 import * as v from "valibot";
 import { text } from "./bounds.js";
 
-/** The reasons of failures. */
-export const POOL_FAULTS = [
-  /** The work itself failed: it would fail anywhere. */
-  "failed",
-  /** Several workers died over the task, or hung. */
-  "lost",
-  /** Several replies were no result of the kind of task. */
-  "garbage",
-  /** The pool was closed. */
-  "closed",
-  /** The server of the queue cannot be reached. */
-  "unreachable",
-  /** The server of the queue refused the name or the password. */
-  "refused",
-  /** The cluster works with another release. */
-  "release",
-] as const;
 /** The reason of a failure. */
-export type PoolFault = (typeof POOL_FAULTS)[number];
+export type PoolFault =
+  /** The work itself failed: it would fail anywhere. */
+  | "failed"
+  /** Several workers died over the task, or hung. */
+  | "lost"
+  /** Several replies were no result of the kind of task. */
+  | "garbage"
+  /** The pool was closed. */
+  | "closed"
+  /** The server of the queue cannot be reached. */
+  | "unreachable"
+  /** The server of the queue refused the name or the password. */
+  | "refused"
+  /** The cluster works with another release. */
+  | "release";
 
 /** A failure of a task. */
 export class PoolError extends Error {

@@ -1,6 +1,6 @@
 /**
- * Facts of a hand that bidders count: points, controls, losers, shape, quick tricks, honours,
- * sequences and stoppers. Each is a plain function of the cards; none is a judgement.
+ * Facts of a hand that bidders count: points, controls, losers, shape, honours, sequences
+ * and stoppers. Each is a plain function of the cards; none is a judgement.
  */
 import { RANKS, SUITS_DOWN, type Rank } from "./card.js";
 import { lengthsOf, type Hand, type Lengths } from "./hand.js";
@@ -44,32 +44,6 @@ export function suitLosers(holding: Holding): number {
 
 /** Losing-trick count, classic. */
 export const losers = (hand: Hand): number => total(hand, suitLosers);
-
-/** Losers of one suit, modern count: a missing ace is 1½ losers, a king 1, a queen ½. */
-function suitHalfLosers(holding: Holding): number {
-  const length = lengthOf(holding);
-  let count = 0;
-  if (length >= 1 && (holding & A) === 0) count += 1.5;
-  if (length >= 2 && (holding & K) === 0) count += 1;
-  if (length >= 3 && (holding & Q) === 0) count += 0.5;
-  return count;
-}
-
-/** Losing-trick count, modern: in half losers. */
-export const halfLosers = (hand: Hand): number => total(hand, suitHalfLosers);
-
-/** Quick tricks of one suit: AK 2, AQ 1½, A 1, KQ 1, K guarded ½. */
-function suitQuickTricks(holding: Holding): number {
-  const ace = bit(holding, A);
-  const king = bit(holding, K);
-  const queen = bit(holding, Q);
-  if (ace === 1) return king === 1 ? 2 : queen === 1 ? 1.5 : 1;
-  if (king === 1) return queen === 1 ? 1 : lengthOf(holding) > 1 ? 0.5 : 0;
-  return 0;
-}
-
-/** The quick tricks of a hand: 2 for AK, 1½ for AQ, 1 for A or KQ, ½ for K with another card. */
-export const quickTricks = (hand: Hand): number => total(hand, suitQuickTricks);
 
 /** How many of A K Q J T the suit holds. */
 export const suitHonours = (holding: Holding): number => countBits(holding & (A | K | Q | J | T));

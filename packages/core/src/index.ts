@@ -98,13 +98,11 @@ export {
 } from "./deal.js";
 export {
   controls,
-  halfLosers,
   hcp,
   honours,
   isBalanced,
   losers,
   patternOf,
-  quickTricks,
   sequenceOf,
   stoppers,
   suitControls,

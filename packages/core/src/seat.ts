@@ -29,6 +29,9 @@ export function seatAfter(seat: Seat, turns = 1): Seat {
   return AT[(((INDEX[seat] + turns) % 4) + 4) % 4] ?? seat;
 }
 
+/** How many places `seat` is clockwise of `from`, 0 to 3. */
+export const turnsFrom = (from: Seat, seat: Seat): number => (INDEX[seat] - INDEX[from] + 4) % 4;
+
 /** The left-hand opponent of a seat. */
 export const lhoOf = (seat: Seat): Seat => seatAfter(seat, 1);
 /** The partner of a seat. */

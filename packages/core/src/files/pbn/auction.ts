@@ -2,7 +2,7 @@
 import { Auction } from "../../auction.js";
 import { BIDS, parseCall, type Call } from "../../call.js";
 import type { RecordedCall } from "../../record.js";
-import { seatAfter, seatIndex, type Seat } from "../../seat.js";
+import { seatAfter, turnsFrom, type Seat } from "../../seat.js";
 import type { FaultList } from "../reading/reader.js";
 import { AuctionReferee } from "../reading/referee.js";
 import type { PbnTag, PbnWord } from "./document.js";
@@ -86,7 +86,7 @@ export function readAuction(
   const comment = [...said];
   const calls: CallDraft[] = [];
   const referee = new AuctionReferee(dealer);
-  const dashesDue = (seatIndex(dealer) - seatIndex(first) + 4) % 4;
+  const dashesDue = turnsFrom(first, dealer);
   let dashes = 0;
   let isBegun = false;
   /** No further call can be given its seat. */

@@ -12,7 +12,7 @@ import {
   type RecordedCall,
   type RecordedCard,
 } from "../../record.js";
-import { SEATS, seatAfter, seatIndex, SIDES, type Seat } from "../../seat.js";
+import { SEATS, seatAfter, SIDES, turnsFrom, type Seat } from "../../seat.js";
 import { ALERT } from "./auction.js";
 import {
   MANDATORY,
@@ -165,8 +165,8 @@ function playTag(record: BoardRecord): TagDraft {
   const tricks = tricksIn(record.cards, opening, strain);
   tag.words = tricks.flatMap(({ leader, cards }) =>
     [0, 1, 2, 3].flatMap((column) => {
-      const seat = seatIndex(seatAfter(opening, column));
-      return cardWords(cards[(seat - seatIndex(leader) + 4) % 4], notes);
+      const place = turnsFrom(leader, seatAfter(opening, column));
+      return cardWords(cards[place], notes);
     }),
   );
   const placed = tricks.reduce((sum, { cards }) => sum + cards.length, 0);

@@ -6,7 +6,7 @@ import { parsePartialDeal, UNKNOWN_DEAL, type PartialDeal } from "../../deal.js"
 import { plainNumbers } from "../../numerals.js";
 import { isMark, MARKS, type Mark } from "../../record.js";
 import type { Scoring } from "../../score.js";
-import { parseSeat, seatIndex, SEATS, type Seat, type Side } from "../../seat.js";
+import { parseSeat, SEATS, turnsFrom, type Seat, type Side } from "../../seat.js";
 import type { FaultList } from "../reading/reader.js";
 import type { FileFaultCode } from "../reading/faults.js";
 import { unevenHands } from "../reading/referee.js";
@@ -68,7 +68,7 @@ export function readDeal(tag: PbnTag | undefined, faults: FaultList): PartialDea
   if (first === undefined) reportValue(faults, "pbn-deal-empty", tag);
   else if (hands.some(({ size }) => size !== first.size))
     for (const seat of unevenHands(deal.value)) {
-      const place = (seatIndex(seat) - seatIndex(firstSeat(tag.value.charAt(0)) ?? "N") + 4) % 4;
+      const place = turnsFrom(firstSeat(tag.value.charAt(0)) ?? "N", seat);
       const [hand] = [...tag.value.slice(2).matchAll(/\S+/g)].slice(place);
       const column = tag.valueColumn + 2 + (hand?.index ?? 0);
       faults.add("hand-size", hand?.[0] ?? tag.value, tag.valueLine, column);

@@ -12,7 +12,7 @@ import { makeCard } from "../../card.js";
 import { leaderOf } from "../../contract.js";
 import { makePartialDeal } from "../../deal.js";
 import { outcomeOf, type BoardRecord } from "../../record.js";
-import { SEATS, seatIndex, type Seat } from "../../seat.js";
+import { SEATS, turnsFrom, type Seat } from "../../seat.js";
 import { FaultList } from "../reading/reader.js";
 import { callOfWord, dealerByRows, joinAllPass } from "./auction.js";
 import {
@@ -246,10 +246,8 @@ function mark(text: string, first: 1 | 7): string {
 function writeAuction(page: Page, tag: PbnTag, dealer: Seat): void {
   const first = firstSeat(tag.value);
   // The dashes before the dealer go, if they bring us to the dealer.
-  const turned =
-    first !== undefined && first !== dealer && dealerByRows(tag, first) === dealer
-      ? (seatIndex(dealer) - seatIndex(first) + 4) % 4
-      : 0;
+  const isDashed = first !== undefined && dealerByRows(tag, first) === dealer;
+  const turned = isDashed ? turnsFrom(first, dealer) : 0;
   page.line(`[Auction ${quoted(turned > 0 ? dealer : tag.value)}]`);
   page.remarks(tag.remarks, false);
   const words = joinAllPass(tag.words.slice(turned));
@@ -269,10 +267,7 @@ function writePlay(page: Page, tag: PbnTag, record: BoardRecord, declarer: strin
   const whole = SEATS.every((seat) => (record.deal[seat]?.size ?? 13) === 13);
   const sure = outcome !== undefined && outcome !== "passed out" && outcome.declarer === declarer;
   const leader = first !== undefined && sure && whole ? leaderOf(outcome) : first;
-  const turn =
-    leader === undefined || first === undefined
-      ? 0
-      : (seatIndex(leader) - seatIndex(first) + 4) % 4;
+  const turn = leader === undefined || first === undefined ? 0 : turnsFrom(first, leader);
   const words = turn === 0 ? tag.words : turnRows(tag.words, turn);
   page.line(`[Play ${quoted(words === tag.words ? tag.value : (leader ?? tag.value))}]`);
   page.remarks(tag.remarks, false);
