@@ -64,9 +64,6 @@ export const ORDERS = {
 export type OrderName = keyof typeof ORDERS;
 export const ORDER_NAMES = Object.keys(ORDERS) as OrderName[];
 
-export const isAny = ({ role, part, ...order }: DealRequest): boolean =>
-  ORDER_FIELDS.every((field) => order[field].trim() === "") && role === "any" && part === "board";
-
 export const nameOf = (order: DealRequest): OrderName | undefined =>
   ORDER_NAMES.find((name) => {
     const one = ORDERS[name];
@@ -76,6 +73,8 @@ export const nameOf = (order: DealRequest): OrderName | undefined =>
       one.part === order.part
     );
   });
+
+export const isAny = (order: DealRequest): boolean => nameOf(order) === "any";
 
 const TEXT = v.fallback(v.string(), "");
 /** A stored order; a field that does not fit asks for nothing. */
@@ -113,12 +112,12 @@ export function readBoards(text: string | Uint8Array, name = ""): BoardsRead {
   for (const [index, { record, faults }] of read.entries()) {
     const number = record.board.number ?? index + 1;
     // A spelling that was understood is nothing to complain of at the table.
-    for (const fault of faults)
-      if (severityOf(fault) !== "spelling") complaints.push({ fault, board: number });
+    const told = faults.filter((fault) => severityOf(fault) !== "spelling");
+    complaints.push(...told.map((fault) => ({ fault, board: number })));
+    // Text without a board is passed over; one that has a number was meant to be a board.
+    const isNone = isBlank(record) && record.board.number === undefined;
     if (wholeDeal(record.deal) !== undefined) boards.push(record);
-    // A page of text without a board is not worth a word; one that has a number was meant to be one.
-    else if (isBlank(record) && record.board.number === undefined) continue;
-    else if (!faults.some((fault) => severityOf(fault) !== "spelling"))
+    else if (told.length === 0 && !isNone)
       complaints.push({ word: "import.hands", values: { number } });
   }
   for (const fault of reader.faults ?? []) complaints.push({ fault, board: undefined });

@@ -275,18 +275,14 @@ export class Pairs {
     const link = parsePairLink(text);
     if (!link.ok) return link;
     const known = this.sets.value.find(({ seed }) => seed === link.value.seed);
-    if (known === undefined) {
-      const set = setOfLink(link.value);
-      this.#put(set);
-      return ok(set);
-    }
-    const { set, odd } = merged(known, link.value);
+    const { set, odd } =
+      known === undefined ? { set: setOfLink(link.value), odd: [] } : merged(known, link.value);
     const before = this.at.value;
     this.#put(set);
     const at = this.at.value;
     // Partner has called on the board that lies on the table.
-    const hasGrown = at !== undefined && set.auctions[at - 1] !== known.auctions[at - 1];
-    if (hasGrown && at === before) this.lay(at);
+    if (at !== undefined && at === before && set.auctions[at - 1] !== known?.auctions[at - 1])
+      this.lay(at);
     if (odd.length > 0)
       this.#table.complain(
         ...odd.map((number): Complaint => ({ word: "friend.odd", values: { number } })),
@@ -311,44 +307,41 @@ export class Pairs {
 
   takeBack(): void {
     const number = this.at.value;
-    const set = this.set.value;
-    if (number === undefined || set === undefined || !this.mayUndo.value) return;
-    const calls = set.auctions[number - 1] ?? [];
-    this.#change({ auctions: set.auctions.with(number - 1, calls.slice(0, -1)) });
+    if (number === undefined || !this.mayUndo.value) return;
+    this.#change(({ auctions }, i) => ({
+      auctions: auctions.with(i, auctions[i]?.slice(0, -1) ?? []),
+    }));
     this.lay(number);
   }
 
   /** Keeps what has been called on the board on the table. */
   note(): void {
-    const number = this.at.value;
-    const set = this.set.value;
-    if (number === undefined || set === undefined) return;
     const calls = ownCalls(this.#table.record.value);
-    this.#change({ auctions: set.auctions.with(number - 1, calls) });
+    if (this.at.value !== undefined)
+      this.#change(({ auctions }, i) => ({ auctions: auctions.with(i, calls) }));
   }
 
   /** Keeps what the contract of the board on the table is behind the best. */
   noteWorth(behind: number): void {
-    const number = this.at.value;
-    const set = this.set.value;
-    if (number === undefined || set === undefined || this.turns.value[number - 1] !== "over")
-      return;
-    if (set.behind[number - 1] === behind) return;
-    this.#change({ behind: set.behind.with(number - 1, behind) });
+    const index = (this.at.value ?? 0) - 1;
+    const isOver = this.turns.value[index] === "over";
+    if (!isOver || this.set.value?.behind[index] === behind) return;
+    this.#change((set) => ({ behind: set.behind.with(index, behind) }));
     this.#table.keep();
   }
 
   /** The link has gone out: what it says stays. */
   share(): void {
-    const set = this.set.value;
-    if (set === undefined) return;
-    this.#change({ shared: set.auctions.map(({ length }) => length) });
+    this.#change(({ auctions }) => ({ shared: auctions.map(({ length }) => length) }));
     this.#table.keep();
   }
 
-  #change(part: Partial<PairSet>): void {
+  /** Changes the open set; `index` is that of its board on the table. */
+  #change(change: (set: PairSet, index: number) => Partial<PairSet>): void {
     const set = this.set.value;
-    if (set !== undefined) this.sets.value = [...this.sets.value.slice(0, -1), { ...set, ...part }];
+    if (set === undefined) return;
+    const changed = { ...set, ...change(set, (this.at.value ?? 0) - 1) };
+    this.sets.value = [...this.sets.value.slice(0, -1), changed];
   }
 
   /** Makes a set the open one, in the place of what was known of it. */

@@ -34,6 +34,9 @@ export type EngineAnswers = {
   ) => EngineAnswer<M> | Promise<EngineAnswer<M>>;
 };
 
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** Rejects a question whose answer is not wanted any more; no failure. */
 export class EngineStopped extends Error {
   constructor() {

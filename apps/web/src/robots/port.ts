@@ -3,7 +3,13 @@
  * the browser. A question is answered at a time, in the order in which they were asked.
  */
 import { revived } from "@falsecard/core";
-import { EngineStopped, type EngineAnswers, type Engine, type EngineMethod } from "./engine.js";
+import {
+  EngineStopped,
+  messageOf,
+  type EngineAnswers,
+  type Engine,
+  type EngineMethod,
+} from "./engine.js";
 
 /** The part of a browser's Worker that is used. */
 export interface EngineWorker {
@@ -118,7 +124,7 @@ export function serveEngine(scope: EngineScope, answers: EngineAnswers): void {
     try {
       return { id, answer: await answers[method](revived(question) as never) };
     } catch (error) {
-      return { id, error: error instanceof Error ? error.message : String(error) };
+      return { id, error: messageOf(error) };
     }
   };
   scope.addEventListener(

@@ -25,6 +25,7 @@ import { Branches, lineOf, type Branch } from "../boards/branches.js";
 import { movesOf, momentOf } from "../boards/moves.js";
 import {
   EngineStopped,
+  messageOf,
   robotAt,
   type BoardQuestion,
   type CalledBy,
@@ -578,11 +579,7 @@ function latest<T>(act: (asked: T) => Promise<void>): (asked: T) => Promise<void
 
 /** The message of an error; undefined for a question that was stopped. */
 const failureOf = (error: unknown): string | undefined =>
-  error instanceof EngineStopped
-    ? undefined
-    : error instanceof Error
-      ? error.message
-      : String(error);
+  error instanceof EngineStopped ? undefined : messageOf(error);
 
 /** Whether a record is another with nothing taken back. */
 function isContinued(before: BoardRecord, after: BoardRecord): boolean {

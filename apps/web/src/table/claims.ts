@@ -14,7 +14,7 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { inTempo, type TempoClock } from "@falsecard/table";
-import type { Engine } from "../robots/engine.js";
+import { messageOf, type Engine } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import type { Word } from "../words/words.js";
 
@@ -153,7 +153,7 @@ export class Claims {
         answer.verdict === "refuted" ? answer : { line: [], tricks: claimed };
       return { refused: { at: record.cards.length, claimed, line, tricks } };
     } catch (error) {
-      return { failure: error instanceof Error ? error.message : String(error) };
+      return { failure: messageOf(error) };
     }
   }
 }

@@ -42,6 +42,7 @@ import type { DealRequest } from "../boards/deals.js";
 import { isBidOnly, isFromLead, isRevealed } from "../boards/seen-deals.js";
 import {
   EngineStopped,
+  messageOf,
   robotAt,
   type EngineAnswer,
   type KnownPerson,
@@ -343,8 +344,7 @@ export class LiveTable {
         await this.#host.ended(false);
         return;
       }
-      const words = error instanceof Error ? error.message : String(error);
-      this.halted.value ??= { why: "fault", words };
+      this.halted.value ??= { why: "fault", words: messageOf(error) };
       if (!(error instanceof Abandoned)) throw error;
     }
   }
@@ -375,7 +375,7 @@ export class LiveTable {
           pace === "none" ? 0 : beatOf(kind, longestThought(robots()), PACE_MS[pace][kind]);
         const answer = await inTempo(beat, tempoClock, () =>
           ask().catch((error: unknown) => {
-            throw new Abandoned(own, error instanceof Error ? error.message : String(error));
+            throw new Abandoned(own, messageOf(error));
           }),
         );
         await stays();
