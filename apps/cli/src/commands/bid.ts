@@ -1,10 +1,9 @@
 /** `falsecard bid`: the call for a hand, its meaning, the other candidates, and why. */
-import { bySide, makeHand, sideOf, type Auction, type Hand } from "@falsecard/core";
+import { bySide, makeHand, sideOf, type Auction } from "@falsecard/core";
 import {
   expectedReadings,
   isLastResort,
   sayName,
-  type Judge,
   type BiddingPosition,
 } from "@falsecard/engine/bidding";
 import { satisfies, sayConstraint, type Constraint } from "@falsecard/engine/constraint";
@@ -67,55 +66,43 @@ export default command({
     if (auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
     const { vul: vulnerability } = given;
     const position = { auction, vulnerability, cards: cardsFor(cards, auction), scoring };
-    return await answer(shell, position, hand, {
-      judge,
-      json: given.json === true,
-      full: given.hands === true,
-    });
+    const { style } = shell;
+    const full = given.hands === true;
+    const judgement = judged(position, hand, judge);
+    const { call, rule, meaning, candidates, ahead, changed } = judgement;
+    // Last resorts fit any hand, so they are no candidates.
+    const fitting = candidates.filter((one) => one === rule || !isLastResort(one));
+    if (given.json === true)
+      return await shell.printJson({
+        hand: makeHand(hand),
+        call,
+        ...meaningData(meaning, full),
+        candidates: fitting.map((one) => ({ call: one.call, rule: one.name })),
+        ahead,
+        ...weighedData(judgement),
+      });
+    const others = fitting
+      .filter((one) => one.call !== call)
+      .slice(0, 4)
+      .map((one) => `${callText(style, one.call)} (${sayName(one.name, style.locale)})`);
+    await shell.print(
+      `${style.bold(callText(style, call))}  ${meaningText(style, meaning)}`,
+      // A last resort may be chosen with a hand that the call does not show.
+      ...(expectedReadings(meaning).some((reading) => satisfies(reading.hand, hand))
+        ? []
+        : [shell.say(PHRASES.outside)]),
+      // The whole condition of a rule is long, so only --hands prints it.
+      ...(full ? needs(shell, rule.hand) : []),
+      ...(changed ? [] : [shell.say(PHRASES.why, { ahead })]),
+      ...weighedText(shell, judgement),
+      ...(others.length === 0 ? [] : [shell.say(PHRASES.others, { calls: others.join(", ") })]),
+    );
   },
 });
 
 /** `--card` is the card of the side that calls, North-South or East-West. */
 const cardsFor = ({ NS: own, EW: others }: BiddingPosition["cards"], { turn }: Auction) =>
   bySide((side) => (turn === undefined || sideOf(turn) === side ? own : others));
-
-async function answer(
-  shell: Shell,
-  position: BiddingPosition,
-  hand: Hand,
-  { judge, json, full }: { readonly judge: Judge; readonly json: boolean; readonly full: boolean },
-): Promise<void> {
-  const judgement = judged(position, hand, judge);
-  const { call, rule, meaning, candidates, ahead, changed } = judgement;
-  const { style } = shell;
-  // Last resorts fit any hand, so they are no candidates.
-  const fitting = candidates.filter((one) => one === rule || !isLastResort(one));
-  if (json)
-    return await shell.printJson({
-      hand: makeHand(hand),
-      call,
-      ...meaningData(meaning, full),
-      candidates: fitting.map((one) => ({ call: one.call, rule: one.name })),
-      ahead,
-      ...weighedData(judgement),
-    });
-  const others = fitting
-    .filter((one) => one.call !== call)
-    .slice(0, 4)
-    .map((one) => `${callText(style, one.call)} (${sayName(one.name, style.locale)})`);
-  await shell.print(
-    `${style.bold(callText(style, call))}  ${meaningText(style, meaning)}`,
-    // A last resort may be chosen with a hand that the call does not show.
-    ...(expectedReadings(meaning).some((reading) => satisfies(reading.hand, hand))
-      ? []
-      : [shell.say(PHRASES.outside)]),
-    // The whole condition of a rule is long, so only --hands prints it.
-    ...(full ? needs(shell, rule.hand) : []),
-    ...(changed ? [] : [shell.say(PHRASES.why, { ahead })]),
-    ...weighedText(shell, judgement),
-    ...(others.length === 0 ? [] : [shell.say(PHRASES.others, { calls: others.join(", ") })]),
-  );
-}
 
 /** The condition of a rule; alternatives have a line each. */
 function needs(shell: Shell, hand: Constraint): string[] {

@@ -1,5 +1,4 @@
 /** `falsecard card`: the card to play in a position, the candidates in a table, and why. */
-import type { Pool } from "@falsecard/cluster";
 import {
   makeCard,
   parseSeat,
@@ -13,14 +12,7 @@ import {
 import { fail, sayFault } from "../text/faults.js";
 import { FORMATS } from "@falsecard/core/files";
 import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
-import {
-  amount,
-  decide,
-  explainCard,
-  percent,
-  type DecisionOptions,
-  type CardDecision,
-} from "@falsecard/engine/play";
+import { amount, decide, explainCard, percent, type CardDecision } from "@falsecard/engine/play";
 import { CARD_ROW } from "../batch/card-row.js";
 import { rowHelp } from "../batch/row.js";
 import { answerRows } from "../batch/rows.js";
@@ -47,8 +39,7 @@ import {
 } from "../programs/playing.js";
 import type { Shell } from "../frame/shell.js";
 import { showCard, alignColumns } from "../print/tables.js";
-import { decideTogether, type Spread } from "../workers/thinking.js";
-import type { CliTasks } from "../workers/task-kinds.js";
+import { decideTogether } from "../workers/thinking.js";
 import { wrap, type Style } from "../text/style.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -94,20 +85,28 @@ export default command({
   ],
   run: async (shell, given, [operand]) => {
     const samples = samplesIn(shell, given);
-    const team = {
-      cards: await conventionCards(shell, given),
-      model: programOf(shell, given.program, samples),
-      program: programText(shell, given.program, samples),
-    };
+    const cards = await conventionCards(shell, given);
+    const model = programOf(shell, given.program, samples);
+    const program = programText(shell, given.program, samples);
     const limits = limitsOf(shell, given);
-    const { seed } = given;
     exclusive(shell, { "--batch": given.batch, FILE: operand });
     if (given.batch === undefined && operand === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseWithout, { expected: "FILE" });
     // Without --workers or --cluster this thread thinks alone.
     const pool = await openPoolIfAsked(shell, given);
-    const ask: Ask = (record, seat) =>
-      decided(pool, record, seat, team, { seed, limits: limits() });
+    const ask: Ask = async (record, asked) => {
+      const play = playOf(record);
+      if (play === undefined) return fail("play-none");
+      if (play.actor === undefined) return fail("play-complete");
+      const seat = asked ?? play.actor;
+      const seen = seenBy(record, seat);
+      if (seen?.hand.length !== 13) return fail("hand-size", seat);
+      if (seen.cards.length > 0 && seen.dummy?.length !== 13) return fail("hand-size", seat);
+      const options = { seed: given.seed, limits: limits() };
+      if (pool !== undefined)
+        return await decideTogether(pool, { cards, model, program, seen, record }, options);
+      return decide(seen, promisesOf(biddingPositionOf(record, cards)), model, options);
+    };
     try {
       return given.batch === undefined
         ? await one(shell, operand ?? "", given, ask)
@@ -120,6 +119,7 @@ export default command({
   },
 });
 
+/** The decision of a seat, or else of the one to play. */
 type Ask = (record: BoardRecord, seat: Seat | undefined) => Promise<Result<CardDecision>>;
 
 /** The decision at a moment of one board, in words or as JSON. */
@@ -143,25 +143,6 @@ async function one(
       ? []
       : ["", ...alignColumns(candidateRows(shell.style, found.value))]),
   );
-}
-
-/** The decision of the seat that was asked for, or else of the one to play; by the pool if there is one. */
-async function decided(
-  pool: Pool<CliTasks> | undefined,
-  record: BoardRecord,
-  asked: Seat | undefined,
-  team: Pick<Spread, "cards" | "model" | "program">,
-  limits: Pick<DecisionOptions, "seed" | "limits">,
-): Promise<Result<CardDecision>> {
-  const play = playOf(record);
-  if (play === undefined) return fail("play-none");
-  if (play.actor === undefined) return fail("play-complete");
-  const seat = asked ?? play.actor;
-  const seen = seenBy(record, seat);
-  if (seen?.hand.length !== 13) return fail("hand-size", seat);
-  if (seen.cards.length > 0 && seen.dummy?.length !== 13) return fail("hand-size", seat);
-  if (pool !== undefined) return await decideTogether(pool, { ...team, seen, record }, limits);
-  return decide(seen, promisesOf(biddingPositionOf(record, team.cards)), team.model, limits);
 }
 
 function candidateRows(style: Style, { candidates, form, declaring }: CardDecision): string[][] {

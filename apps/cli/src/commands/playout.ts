@@ -6,29 +6,19 @@ import {
   ok,
   playOf,
   recordAt,
-  SEATS,
   seenBy,
   wholeDeal,
   type BoardRecord,
-  type BySeat,
   type Result,
 } from "@falsecard/core";
 import { fail, sayFault } from "../text/faults.js";
 import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
-import type { HandPromise } from "@falsecard/engine/inference";
-import {
-  decide,
-  explainCard,
-  facing,
-  type Detail,
-  type Limits,
-  type PlayerModel,
-} from "@falsecard/engine/play";
+import { decide, explainCard, facing } from "@falsecard/engine/play";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { limitsOf, PLAY_OPTIONS, programOf } from "../programs/playing.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import { EXIT } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
 
 const PHRASES = {
@@ -77,18 +67,36 @@ export default command({
     const writer = boardWriter(given.json === true ? "json" : "pbn");
     const opened = await chooseBoards(shell, operand, given, { watched: false });
     let [done, refused] = [0, 0];
-    for await (const { board, name } of opened.boards) {
+    /** The board with every card played, each with the reason for it. */
+    const playToEnd = async (read: BoardRecord): Promise<Result<BoardRecord>> => {
+      if (contractOf(read) === undefined) return fail("play-none");
+      if (wholeDeal(read.deal) === undefined) return fail("deal-hands");
+      const meanings = promisesOf(biddingPositionOf(read, cards));
+      const players = bySeat((seat) => `Falsecard ${programs[seat].name}`);
       // Drop the old result.
-      const { claim: _claim, tricks: _tricks, ...open } = board.record;
-      const start = recordAt(open, open.calls.length, after);
-      const played = await playToEnd(shell, start, {
-        programs,
-        meanings: promisesOf(biddingPositionOf(board.record, cards)),
-        limits,
-        seed: given.seed,
-        detail,
-        heard: (cards) => shell.progress.at(done, opened.share(cards / 52)),
-      });
+      const { claim: _claim, tricks: _tricks, ...open } = read;
+      let record: BoardRecord = { ...recordAt(open, open.calls.length, after), players };
+      for (;;) {
+        const play = playOf(record);
+        // Without a play, or with a card of the record that was illegal.
+        if (play === undefined || play.cards.length < record.cards.length) return fail("play-none");
+        const { actor } = play;
+        if (actor === undefined) return ok({ ...record, tricks: play.declarerTricks });
+        const seen = seenBy(record, actor);
+        if (seen === undefined) return fail("deal-hands");
+        const found = decide(seen, meanings, programs[actor], {
+          // Each card has its own seed: samples of two cards are independent.
+          seed: `${given.seed}/${record.board.number ?? ""}/${play.cards.length}`,
+          limits: limits(),
+        });
+        if (!found.ok) return found;
+        const comment = explainCard(found.value, detail, shell.style.locale).join("\n");
+        record = { ...record, cards: [...record.cards, { card: found.value.card, comment }] };
+        await shell.progress.at(done, opened.share(record.cards.length / 52));
+      }
+    };
+    for await (const { board, name } of opened.boards) {
+      const played = await playToEnd(board.record);
       if (!played.ok) {
         refused++;
         const reason = sayFault(played.fault, shell.style.locale);
@@ -102,47 +110,3 @@ export default command({
     return refused === 0 ? EXIT.ok : EXIT.faults;
   },
 });
-
-interface Game {
-  readonly programs: BySeat<PlayerModel>;
-  readonly meanings: readonly HandPromise[];
-  readonly limits: () => Limits;
-  readonly seed: string;
-  readonly detail: Detail;
-  /** Called between cards. */
-  readonly heard: (cards: number) => Promise<void>;
-}
-
-/** The board with every card played, each with the reason for it. */
-async function playToEnd(
-  shell: Shell,
-  start: BoardRecord,
-  { programs, meanings, limits, seed, detail, heard }: Game,
-): Promise<Result<BoardRecord>> {
-  const contract = contractOf(start);
-  if (contract === undefined) return fail("play-none");
-  if (wholeDeal(start.deal) === undefined) return fail("deal-hands");
-  const players = Object.fromEntries(
-    SEATS.map((seat) => [seat, `Falsecard ${programs[seat].name}`]),
-  );
-  let record: BoardRecord = { ...start, players };
-  for (;;) {
-    const play = playOf(record);
-    if (play === undefined) return fail("play-none");
-    // A card of the record was illegal.
-    if (play.cards.length < record.cards.length) return fail("play-none");
-    const { actor } = play;
-    if (actor === undefined) return ok({ ...record, tricks: play.declarerTricks });
-    const seen = seenBy(record, actor);
-    if (seen === undefined) return fail("deal-hands");
-    const found = decide(seen, meanings, programs[actor], {
-      // Each card has its own seed: samples of two cards are independent.
-      seed: `${seed}/${record.board.number ?? ""}/${play.cards.length}`,
-      limits: limits(),
-    });
-    if (!found.ok) return found;
-    const comment = explainCard(found.value, detail, shell.style.locale).join("\n");
-    record = { ...record, cards: [...record.cards, { card: found.value.card, comment }] };
-    await heard(record.cards.length);
-  }
-}
