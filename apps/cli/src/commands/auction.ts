@@ -1,13 +1,13 @@
 /** `falsecard auction`: bids boards with all four hands; the answer is a file with explained auctions. */
 import { Auction, SEATS, sure, type BoardRecord, type RecordedCall } from "@falsecard/core";
-import { sayMeaning, type BiddingPosition } from "@falsecard/engine/bidding";
+import { sayMeaning } from "@falsecard/engine/bidding";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption, formatGiven, option } from "../frame/command.js";
-import { judged, JUDGE_OPTIONS, judgingOf, type Judging } from "../system/judging.js";
+import { judged, JUDGE_OPTIONS, judgingOf } from "../system/judging.js";
 import { Losses } from "../boards/losses.js";
 import { sheetOf } from "../print/sheet.js";
-import { EXIT, type Shell } from "../frame/shell.js";
+import { EXIT } from "../frame/shell.js";
 import { boardWriter, WRITE_FORMATS } from "../boards/writer.js";
 
 export default command({
@@ -30,18 +30,44 @@ export default command({
   ],
   run: async (shell, given, [operand = ""]) => {
     const cards = await conventionCards(shell, given);
-    const judging = judgingOf(shell, given, "agent");
+    const { judge, scoring } = judgingOf(shell, given, "agent");
     const format = formatGiven(shell, "--format", given.format, given.json) ?? "pbn";
     const losses = new Losses(format === "diagram" ? "pbn" : format);
     const writer = format === "diagram" ? undefined : boardWriter(format, losses.onWritten);
     const { boards, share } = await chooseBoards(shell, operand, given, { watched: false });
+    /** The board with the auction that the four hands make of it, or why there is none. */
+    const bidBoard = (record: BoardRecord): BoardRecord | "unknown" | "short" => {
+      const { board, deal } = record;
+      const sizes = SEATS.map((seat) => deal[seat]?.size);
+      if (sizes.every((size) => size !== undefined && size < 13)) return "short";
+      const calls: RecordedCall[] = [];
+      let auction = Auction.start(board.dealer);
+      while (auction.turn !== undefined) {
+        const hand = deal[auction.turn];
+        if (hand?.size !== 13) return "unknown";
+        const { call, meaning } = judged(
+          { auction, vulnerability: board.vulnerability, cards, scoring },
+          hand,
+          judge,
+        );
+        calls.push({
+          call,
+          ...(meaning.artificial ? { alert: true as const } : {}),
+          // A pass explains itself.
+          ...(call === "P" ? {} : { explanation: sayMeaning(meaning, shell.style.locale) }),
+        });
+        auction = sure(auction.with(call));
+      }
+      const { stated: _stated, claim: _claim, tricks: _tricks, ...rest } = record;
+      return { ...rest, calls, cards: [] };
+    };
     let bid = 0;
     const left = { unknown: 0, short: 0 };
     try {
       let done = 0;
       for await (const { board } of boards) {
         await shell.progress.at(done++, share(0));
-        const record = bidBoard(shell, board.record, cards, judging);
+        const record = bidBoard(board.record);
         if (typeof record === "string") {
           left[record]++;
           continue;
@@ -60,38 +86,6 @@ export default command({
     return left.unknown + left.short > 0 ? EXIT.faults : EXIT.ok;
   },
 });
-
-/** The board with the auction that the four hands make of it, or why there is none. */
-function bidBoard(
-  shell: Shell,
-  record: BoardRecord,
-  cards: BiddingPosition["cards"],
-  { judge, scoring }: Judging,
-): BoardRecord | "unknown" | "short" {
-  const { board, deal } = record;
-  const sizes = SEATS.map((seat) => deal[seat]?.size);
-  if (sizes.every((size) => size !== undefined && size < 13)) return "short";
-  const calls: RecordedCall[] = [];
-  let auction = Auction.start(board.dealer);
-  while (auction.turn !== undefined) {
-    const hand = deal[auction.turn];
-    if (hand?.size !== 13) return "unknown";
-    const { call, meaning } = judged(
-      { auction, vulnerability: board.vulnerability, cards, scoring },
-      hand,
-      judge,
-    );
-    calls.push({
-      call,
-      ...(meaning.artificial ? { alert: true as const } : {}),
-      // A pass explains itself.
-      ...(call === "P" ? {} : { explanation: sayMeaning(meaning, shell.style.locale) }),
-    });
-    auction = sure(auction.with(call));
-  }
-  const { stated: _stated, claim: _claim, tricks: _tricks, ...rest } = record;
-  return { ...rest, calls, cards: [] };
-}
 
 const PHRASES = {
   torn: [

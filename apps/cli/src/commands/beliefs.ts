@@ -14,7 +14,13 @@ import {
   type Seat,
 } from "@falsecard/core";
 import { FORMATS } from "@falsecard/core/files";
-import { explainCalls, biddingPositionOf, promiseOf, sayMeaning } from "@falsecard/engine/bidding";
+import {
+  explainCalls,
+  biddingPositionOf,
+  promiseOf,
+  sayMeaning,
+  type BiddingPosition,
+} from "@falsecard/engine/bidding";
 import {
   believe,
   BLIND,
@@ -30,19 +36,10 @@ import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../print/belief-page.js";
 import { callText, CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
-import {
-  command,
-  exclusive,
-  flagOption,
-  type Given,
-  needed,
-  option,
-  type Options,
-} from "../frame/command.js";
+import { command, exclusive, flagOption, needed, option } from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
 import { Style } from "../text/style.js";
 import { COUNTED } from "../progress/progress.js";
-import type { Shell } from "../frame/shell.js";
 import { boardWriter } from "../boards/writer.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -57,36 +54,38 @@ const READS: Readonly<Record<(typeof READERS)[number], (seat: Seat) => Reads>> =
 };
 const MOST_SAMPLES = 1_000_000;
 
-const OPTIONS = {
-  seat: option("SEAT", { short: "s", read: parseSeat }, ["who believes (N, E, S, W)", "信じる席"]),
-  board: option("N", { short: "b" }, COMMON_PHRASES.beliefsBoard),
-  ...ROOM_OPTIONS,
-  at: option("MOMENT", { short: "a" }, COMMON_PHRASES.beliefsAt),
-  samples: option("N", { short: "n", within: [1, MOST_SAMPLES] }, [
-    "deals to draw, as PBN",
-    "PBN で引くディールの数",
-  ]),
-  count: flagOption(["only the exact number of possible deals", "ありうるディールの正確な数だけ"]),
-  seed: option("TEXT", COMMON_PHRASES.seed),
-  reader: option("READER", { choices: READERS, default: "robot" }, [
-    "robot reads calls and cards as far as they are kept, careful takes calls for certain, papers count and experience too, blind reads calls alone",
-    "robot は守られる度合いでコールとカードを読み、careful はコールを、papers はカウントと経験則も確実とみなし、blind はコールだけを読む",
-  ]),
-  "cards-only": flagOption(["leave out what the calls tell", "コールの意味を使わない"]),
-  ...CARD_OPTIONS,
-  from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
-  json: flagOption(["one object: all chances and reasons", "すべての確率と理由を1つに"]),
-} as const satisfies Options;
-
-type Asked = Given<typeof OPTIONS>;
-
 export default command({
   progress: "bar",
   details: [
     "Chances are exact. Calls are read by the convention cards, cards by rules of experience. FILE is PBN, LIN, JSON, a link, or - for standard input.",
     "確率は正確です。コールはコンベンションカードで、カードは経験則で読みます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
   ],
-  options: OPTIONS,
+  options: {
+    seat: option("SEAT", { short: "s", read: parseSeat }, [
+      "who believes (N, E, S, W)",
+      "信じる席",
+    ]),
+    board: option("N", { short: "b" }, COMMON_PHRASES.beliefsBoard),
+    ...ROOM_OPTIONS,
+    at: option("MOMENT", { short: "a" }, COMMON_PHRASES.beliefsAt),
+    samples: option("N", { short: "n", within: [1, MOST_SAMPLES] }, [
+      "deals to draw, as PBN",
+      "PBN で引くディールの数",
+    ]),
+    count: flagOption([
+      "only the exact number of possible deals",
+      "ありうるディールの正確な数だけ",
+    ]),
+    seed: option("TEXT", COMMON_PHRASES.seed),
+    reader: option("READER", { choices: READERS, default: "robot" }, [
+      "robot reads calls and cards as far as they are kept, careful takes calls for certain, papers count and experience too, blind reads calls alone",
+      "robot は守られる度合いでコールとカードを読み、careful はコールを、papers はカウントと経験則も確実とみなし、blind はコールだけを読む",
+    ]),
+    "cards-only": flagOption(["leave out what the calls tell", "コールの意味を使わない"]),
+    ...CARD_OPTIONS,
+    from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
+    json: flagOption(["one object: all chances and reasons", "すべての確率と理由を1つに"]),
+  },
   examples: [
     ["falsecard beliefs match.pbn --board 7 --seat W --at 8", ["after two tricks", "2トリック後"]],
     [
@@ -101,8 +100,22 @@ export default command({
     const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
     const whole = await readBoard(shell, operand, given);
     const record = moment === undefined ? whole : recordThen(shell, whole, moment);
-    const believed = await believedBy(shell, record, seat, given);
-    const { belief } = believed.hypothesis;
+    const seen = seenBy(record, seat);
+    const unseen = (name: string): Error => shell.failure(PHRASES.unseen, { seat: name });
+    if (seen?.hand.length !== 13) throw unseen(shell.say(COMMON_PHRASES.seat[seat]));
+    if (seen.dummy !== undefined && seen.dummy.length !== 13)
+      throw unseen(shell.say(PHRASES.dummy));
+    const calls = given["cards-only"] === true ? "unread" : "whole";
+    const promised =
+      calls === "unread" ? [] : promisedIn(record, await conventionCards(shell, given));
+    const { hand, play } = knowledgeOf(seen);
+    const meanings = promised.map(({ meaning }) => meaning);
+    const reads = READS[given.reader](seat);
+    const hypothesis = believe(seat, hand, { meanings, play }, reads, { exact: true });
+    const { belief } = hypothesis;
+    // Cards that no deal explains: a revoke, or a record with an error.
+    if (!belief.isPossible) throw shell.failure(PHRASES.impossible);
+    const believed: Believed = { record, seen, hypothesis, calls, promised };
     const seed = given.seed ?? shell.io.freshSeed();
     if (given.json === true) {
       const answer = beliefAnswer(believed);
@@ -125,31 +138,8 @@ export default command({
   },
 });
 
-async function believedBy(
-  shell: Shell,
-  record: BoardRecord,
-  seat: Seat,
-  given: Asked,
-): Promise<Believed> {
-  const seen = seenBy(record, seat);
-  const unseen = (name: string): Error => shell.failure(PHRASES.unseen, { seat: name });
-  if (seen?.hand.length !== 13) throw unseen(shell.say(COMMON_PHRASES.seat[seat]));
-  if (seen.dummy !== undefined && seen.dummy.length !== 13) throw unseen(shell.say(PHRASES.dummy));
-  const calls = given["cards-only"] === true ? "unread" : "whole";
-  const promised = calls === "unread" ? [] : await promisedIn(shell, record, given);
-  const reads = READS[given.reader](seat);
-  const { hand, play } = knowledgeOf(seen);
-  const meanings = promised.map(({ meaning }) => meaning);
-  const options = { thorough: true, exact: true };
-  const hypothesis = believe(seat, hand, { meanings, play }, reads, options);
-  // Cards that no deal explains: a revoke, or a record with an error.
-  if (!hypothesis.belief.isPossible) throw shell.failure(PHRASES.impossible);
-  return { record, seen, hypothesis, calls, promised };
-}
-
 /** What the calls promise by the cards of both sides. */
-async function promisedIn(shell: Shell, record: BoardRecord, given: Asked): Promise<Promised[]> {
-  const cards = await conventionCards(shell, given);
+function promisedIn(record: BoardRecord, cards: BiddingPosition["cards"]): Promised[] {
   const styles = { en: new Style("en", false), ja: new Style("ja", false) };
   return explainCalls(biddingPositionOf(record, cards)).map(({ seat, call, meaning }) => {
     const said = (locale: Locale): string =>

@@ -106,8 +106,7 @@ export default command({
             first,
             count,
           });
-    await print(shell, format, boards, { seed, count });
-    return;
+    return await print(shell, format, boards, { seed, count });
   },
 });
 
@@ -125,8 +124,7 @@ async function* numbered(
   refused: number[],
 ): AsyncGenerator<Dealt> {
   if (number !== "-") {
-    const dealt = numberedBoard(number, first);
-    yield valueOf("--number", dealt);
+    yield valueOf("--number", numberedBoard(number, first));
     return;
   }
   let board = first;

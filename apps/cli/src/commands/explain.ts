@@ -1,6 +1,6 @@
 /** `falsecard explain`: what every call of an auction means, or why another call was not chosen for a hand. */
-import { parseCall, type Call, type Hand } from "@falsecard/core";
-import { explainCalls, handOf, whyNot, type BiddingPosition } from "@falsecard/engine/bidding";
+import { parseCall } from "@falsecard/core";
+import { explainCalls, handOf, whyNot } from "@falsecard/engine/bidding";
 import { sayConstraint } from "@falsecard/engine/constraint";
 import {
   AUCTION_OPTIONS,
@@ -15,7 +15,6 @@ import {
 import { command, flagOption, needed, option, valueOf } from "../frame/command.js";
 import { SCORING_OPTION } from "../system/judging.js";
 import { pad, widthOf } from "../text/style.js";
-import type { Shell } from "../frame/shell.js";
 import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -45,8 +44,14 @@ export default command({
     const { vul: vulnerability } = given;
     const cards = await conventionCards(shell, given);
     const position = { auction, vulnerability, cards, scoring: given.scoring };
-    if (given.hand !== undefined || given["why-not"] !== undefined)
-      return await notChosen(shell, position, given);
+    if (given.hand !== undefined || given["why-not"] !== undefined) {
+      const hand = needed(shell, "--hand", given.hand);
+      const call = needed(shell, "--why-not", given["why-not"]);
+      if (auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
+      const why = whyNot(position, hand, call);
+      if (given.json === true) return await shell.printJson(whyNotData(why));
+      return await shell.print(...whyNotLines(shell, why, hand));
+    }
     const heard = explainCalls(position);
     const full = given.hands === true;
     if (given.json === true) {
@@ -65,20 +70,6 @@ export default command({
       );
   },
 });
-
-/** Why the hand does not make this call. */
-async function notChosen(
-  shell: Shell,
-  position: BiddingPosition,
-  given: { readonly hand?: Hand; readonly "why-not"?: Call; readonly json?: true },
-): Promise<void> {
-  const hand = needed(shell, "--hand", given.hand);
-  const call = needed(shell, "--why-not", given["why-not"]);
-  if (position.auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
-  const why = whyNot(position, hand, call);
-  if (given.json === true) await shell.printJson(whyNotData(why));
-  else await shell.print(...whyNotLines(shell, why, hand));
-}
 
 const PHRASES = {
   nothing: [

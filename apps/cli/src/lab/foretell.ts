@@ -36,7 +36,14 @@ export async function foretellTables(
   const place =
     given.out === undefined ? undefined : await reserveResult(shell, given.out, experiment);
   try {
-    const units = await unitsIn(shell, file, order, boards);
+    const units: ForetellUnit[] = [];
+    const source = await chooseBoards(shell, file, {}, { watched: false });
+    for await (const { board } of source.boards) {
+      const unit = lab.foretellUnit(order, units.length, board.record);
+      if (unit !== undefined) units.push(unit);
+      if (units.length >= boards) break;
+    }
+    if (units.length === 0) throw shell.failure(PHRASES.unplayed, { file: source.file });
     const began = shell.io.now();
     const tables: ForetoldTable[] = [];
     const workers = await withPool(shell, given, async (pool) => {
@@ -59,25 +66,6 @@ export async function foretellTables(
   } finally {
     await place?.abandon();
   }
-}
-
-/** The tables of a file that can be foretold. */
-async function unitsIn(
-  shell: Shell,
-  file: string,
-  order: ForetellOrder,
-  boards: number,
-): Promise<ForetellUnit[]> {
-  const lab = await loadLab();
-  const units: ForetellUnit[] = [];
-  const source = await chooseBoards(shell, file, {}, { watched: false });
-  for await (const { board } of source.boards) {
-    const unit = lab.foretellUnit(order, units.length, board.record);
-    if (unit !== undefined) units.push(unit);
-    if (units.length >= boards) break;
-  }
-  if (units.length === 0) throw shell.failure(PHRASES.unplayed, { file: source.file });
-  return units;
 }
 
 const PHRASES = {
