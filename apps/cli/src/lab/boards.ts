@@ -12,7 +12,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
 /** What a run works with. */
-export interface RunTools<R> {
+interface RunTools<R> {
   readonly file: Awaited<ReturnType<typeof openRowFile<unknown, R & Row>>> | undefined;
   readonly solved: Awaited<ReturnType<typeof openSolvedDeals>> | undefined;
   readonly pool: Pool<CliTasks>;

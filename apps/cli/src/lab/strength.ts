@@ -2,7 +2,7 @@
 import type { PairRow, StrengthOrder } from "@falsecard/lab";
 import { errorOf, intervalOf, tallyOf, type Tally } from "@falsecard/table";
 import { readFile } from "node:fs/promises";
-import { runBoards, tellRun, type RunTools } from "./boards.js";
+import { runBoards, tellRun } from "./boards.js";
 import { rowFailure } from "./files.js";
 import { averageSoFar, loadLab, unitsDone, type LabOptions } from "./making.js";
 import { valueOf } from "../frame/command.js";
@@ -27,10 +27,26 @@ export async function strength(
     // Without judges there is no bidding: the contract is given.
     ...(theirs === undefined ? {} : { judges: [bidding ?? "rules", theirs] }),
   };
-  const { STRENGTH_RUN } = await loadLab();
-  const run = await runBoards(shell, given, STRENGTH_RUN, order, (tools) =>
-    playBoards(shell, tools, order, given.boards ?? 100, given.sequential === true),
-  );
+  const { PAIRED_BOARDS, standing, STRENGTH_RUN } = await loadLab();
+  const { boards = 100 } = given;
+  const run = await runBoards(shell, given, STRENGTH_RUN, order, async ({ file, pool }) => {
+    const rows = (file?.kept ?? []).filter(({ i }) => i < boards);
+    const played = new Set(rows.map(({ i }) => i));
+    const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
+    const units = left.map((i) => STRENGTH_RUN.unit(order, i));
+    let done = played.size;
+    for await (const row of unitsDone(pool, PAIRED_BOARDS, units)) {
+      done++;
+      if (row === null) continue;
+      rows.push(row);
+      await file?.add(row);
+      await shell.progress.at(done, done / boards, averageSoFar(rows, `${order.one} `));
+      const tally = tallyOf(rows.map(({ imps }) => imps));
+      const isDecided = done < boards && standing(tally, boards, true) !== "open";
+      if (given.sequential === true && isDecided) break;
+    }
+    return rows;
+  });
   await told(shell, given, order, run);
 }
 
@@ -66,32 +82,6 @@ async function fromRows(
     ...(judges === undefined ? {} : { judges }),
   };
   await told(shell, given, order, { rows, workers: 0 });
-}
-
-/** Plays the boards that have no row yet, in their order; a sequential match stops when it is decided. */
-async function playBoards(
-  shell: Shell,
-  { file, pool }: RunTools<PairRow>,
-  order: StrengthOrder,
-  boards: number,
-  sequential: boolean,
-): Promise<readonly PairRow[]> {
-  const { PAIRED_BOARDS, standing, STRENGTH_RUN } = await loadLab();
-  const rows = (file?.kept ?? []).filter(({ i }) => i < boards);
-  const played = new Set(rows.map(({ i }) => i));
-  const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
-  const units = left.map((i) => STRENGTH_RUN.unit(order, i));
-  let done = played.size;
-  for await (const row of unitsDone(pool, PAIRED_BOARDS, units)) {
-    done++;
-    if (row === null) continue;
-    rows.push(row);
-    await file?.add(row);
-    await shell.progress.at(done, done / boards, averageSoFar(rows, `${order.one} `));
-    const tally = tallyOf(rows.map(({ imps }) => imps));
-    if (sequential && done < boards && standing(tally, boards, true) !== "open") break;
-  }
-  return rows;
 }
 
 /** A mean with its error, as a program reads it. */

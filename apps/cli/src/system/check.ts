@@ -8,9 +8,7 @@ import {
   parseSystemCard,
   remarkOn,
   findingText,
-  type TextCheck,
   type ConventionCard,
-  type TextFinding,
 } from "@falsecard/engine/bidding";
 import { auctionText, placed } from "./bidding.js";
 import { openSource } from "../boards/input.js";
@@ -29,16 +27,28 @@ export async function checkText(shell: Shell, wish: CheckWish): Promise<number> 
   const card = CARDS_SHIPPED.find(({ name }) => name === file) ?? (await ownCard(shell, wish));
   if (card === undefined) return EXIT.faults;
   const check = checkOf(card, wish);
-  const found = await findings(shell, check);
+  const { auctions } = check;
+  const walking = checking(check);
+  let step = walking.next();
+  for (; step.done !== true; step = walking.next())
+    await shell.progress.at(step.value, step.value / auctions, "", PHRASES.progress);
   let open = 0;
-  for (const finding of found) {
+  for (const finding of step.value) {
     const remark = remarkOn(findingText(card, finding), finding);
     if (remark === undefined) open++;
-    const at = finding.file ?? file;
-    if (json) await shell.printJson(dataOf(at, finding, remark));
-    else if (remark === undefined) await shell.print(lineOf(shell, at, finding, check));
+    const { kind, family, line, column, row, auction } = finding;
+    const hand = finding.hand === undefined ? undefined : makeHand(finding.hand);
+    const at = { file: finding.file ?? file, line, column, kind };
+    if (json) await shell.printJson({ ...at, family, row, auction, hand, remark });
+    else if (remark === undefined) {
+      const calls = auctionText(shell.style, auction);
+      const values = { auction: calls, hand: hand ?? "", auctions };
+      const words = shell.say(PHRASES.finding[kind], values);
+      const what = row === undefined ? words : `${row}: ${words}`;
+      await shell.print(`${at.file}:${line}:${column}: ${kind}: ${what}`);
+    }
   }
-  await tally(shell, wish, open, found.length - open);
+  await tally(shell, wish, open, step.value.length - open);
   return open > 0 ? EXIT.faults : EXIT.ok;
 }
 
@@ -62,41 +72,6 @@ async function ownCard(shell: Shell, wish: CheckWish): Promise<ConventionCard | 
   await tally(shell, wish, card.fault.length, 0);
   return undefined;
 }
-
-async function findings(shell: Shell, check: TextCheck): Promise<readonly TextFinding[]> {
-  const { auctions } = check;
-  const walking = checking(check);
-  for (;;) {
-    const step = walking.next();
-    if (step.done === true) {
-      return step.value;
-    }
-    await shell.progress.at(step.value, step.value / auctions, "", PHRASES.progress);
-  }
-}
-
-function lineOf(shell: Shell, file: string, finding: TextFinding, { auctions }: TextCheck): string {
-  const { kind, line, column, row, auction, hand } = finding;
-  const words = shell.say(PHRASES.finding[kind], {
-    auction: auctionText(shell.style, auction),
-    hand: hand === undefined ? "" : makeHand(hand),
-    auctions,
-  });
-  const what = row === undefined ? words : `${row}: ${words}`;
-  return `${file}:${line}:${column}: ${kind}: ${what}`;
-}
-
-const dataOf = (file: string, finding: TextFinding, remark: string | undefined) => ({
-  file,
-  line: finding.line,
-  column: finding.column,
-  kind: finding.kind,
-  family: finding.family,
-  ...(finding.row === undefined ? {} : { row: finding.row }),
-  auction: finding.auction,
-  ...(finding.hand === undefined ? {} : { hand: makeHand(finding.hand) }),
-  ...(remark === undefined ? {} : { remark }),
-});
 
 async function tally(
   shell: Shell,

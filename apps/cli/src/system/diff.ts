@@ -13,10 +13,9 @@ import {
   sayRule,
   type Both,
   type ConventionCard,
-  type SystemDifference,
 } from "@falsecard/engine/bidding";
 import { auctionText, callText } from "./bidding.js";
-import { dealBoard, type Dealt } from "../boards/dealing.js";
+import { dealBoard } from "../boards/dealing.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -29,87 +28,66 @@ export interface DiffWish {
   readonly all: boolean;
 }
 
-interface Found {
-  readonly dealt: Dealt;
-  readonly difference: SystemDifference;
-}
-
 /** Hands that are shown of each kind. */
 const SHOWN = 3;
 
 export async function diff(shell: Shell, wish: DiffWish): Promise<void> {
   const { cards, seed, boards, json, all } = wish;
-  const kinds = new Map<string, Found[]>();
+  const { style } = shell;
+  const calls = (auction: readonly Call[]): string =>
+    auctionText(style, auction, (call) => (isBid(call) ? callText(style, call) : makeCall(call)));
+  /** The lines of each hand, by the two rules that differ. */
+  const kinds = new Map<string, string[][]>();
   let differ = 0;
   for (let number = 1; number <= boards; number++) {
-    const dealt = dealBoard(seed, number);
-    const difference = differenceOn(dealt.board, dealt.deal, cards, "IMPs");
+    const { board, deal: hands } = dealBoard(seed, number);
+    const difference = differenceOn(board, hands, cards, "IMPs");
     await shell.progress.at(number, number / boards);
     if (difference === undefined) continue;
     differ++;
+    const { seat, before, rules, auctions } = difference;
+    const deal = makeDealNumber(numberOfDeal(hands));
+    const hand = makeHand(difference.hand);
     if (json) {
-      await shell.printJson(dataOf(dealt, difference));
+      await shell.printJson({
+        board: number,
+        deal,
+        dealer: board.dealer,
+        vulnerability: board.vulnerability,
+        seat,
+        hand,
+        before,
+        calls: rules.map(({ call, name }, i) => ({ call, rule: name, auction: auctions[i] })),
+      });
       continue;
     }
-    const key = kindOf(shell, difference);
-    const found = kinds.get(key);
-    if (found === undefined) kinds.set(key, [{ dealt, difference }]);
-    else found.push({ dealt, difference });
+    const kind = rules
+      .map(({ call, name }) => `${callText(style, call)} (${sayName(name, style.locale)})`)
+      .join(" / ");
+    const lines = [
+      shell.say(PHRASES.hand, {
+        seat: shell.say(COMMON_PHRASES.seat[seat]),
+        hand,
+        auction: calls(before),
+        board: number,
+        deal,
+      }),
+      ...rules.map(
+        (rule, i) =>
+          `    ${callText(style, rule.call)}  ${sayRule(rule, style.locale)}  ${style.dim(calls(auctions[i] ?? []))}`,
+      ),
+    ];
+    kinds.set(kind, [...(kinds.get(kind) ?? []), lines]);
   }
   if (json) return;
-  await shell.print(
-    shell.say(PHRASES.sum, {
-      differ,
-      boards,
-      one: cards[0].name,
-      other: cards[1].name,
-    }),
-  );
-  const sorted = [...kinds].toSorted(([, a], [, b]) => b.length - a.length);
-  for (const [kind, found] of sorted) {
-    await shell.print("", shell.style.bold(shell.say(PHRASES.kind, { kind, hands: found.length })));
-    for (const one of all ? found : found.slice(0, SHOWN)) await shell.print(...lines(shell, one));
+  const [{ name: one }, { name: other }] = cards;
+  await shell.print(shell.say(PHRASES.sum, { differ, boards, one, other }));
+  for (const [kind, found] of [...kinds].toSorted(([, a], [, b]) => b.length - a.length)) {
+    await shell.print("", style.bold(shell.say(PHRASES.kind, { kind, hands: found.length })));
+    await shell.print(...(all ? found : found.slice(0, SHOWN)).flat());
     if (!all && found.length > SHOWN)
       await shell.print(shell.say(PHRASES.more, { more: found.length - SHOWN }));
   }
-}
-
-const kindOf = ({ style }: Shell, { rules: [one, other] }: SystemDifference): string =>
-  `${callText(style, one.call)} (${sayName(one.name, style.locale)}) / ${callText(style, other.call)} (${sayName(other.name, style.locale)})`;
-
-const callsText = ({ style }: Shell, calls: readonly Call[]): string =>
-  auctionText(style, calls, (call) => (isBid(call) ? callText(style, call) : makeCall(call)));
-
-function lines(shell: Shell, { dealt, difference }: Found): string[] {
-  const { seat, hand, before, rules, auctions } = difference;
-  const { style } = shell;
-  const deal = makeDealNumber(numberOfDeal(dealt.deal));
-  return [
-    shell.say(PHRASES.hand, {
-      seat: shell.say(COMMON_PHRASES.seat[seat]),
-      hand: makeHand(hand),
-      auction: callsText(shell, before),
-      board: dealt.board.number ?? 0,
-      deal,
-    }),
-    ...rules.map(
-      (rule, i) =>
-        `    ${callText(style, rule.call)}  ${sayRule(rule, style.locale)}  ${style.dim(callsText(shell, auctions[i] ?? []))}`,
-    ),
-  ];
-}
-
-function dataOf({ board, deal }: Dealt, { seat, hand, before, rules, auctions }: SystemDifference) {
-  return {
-    board: board.number,
-    deal: makeDealNumber(numberOfDeal(deal)),
-    dealer: board.dealer,
-    vulnerability: board.vulnerability,
-    seat,
-    hand: makeHand(hand),
-    before,
-    calls: rules.map(({ call, name }, i) => ({ call, rule: name, auction: auctions[i] })),
-  };
 }
 
 const PHRASES = {

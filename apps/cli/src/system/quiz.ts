@@ -1,5 +1,5 @@
 /** `falsecard system quiz`: hands at the edges of the system's rows. Answers are read a line each and graded. */
-import { makeCard, makeHand, parseCall, type Auction, type Call, type Card } from "@falsecard/core";
+import { makeCard, makeHand, parseCall, type Auction, type Call } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import {
   gradeAnswer,
@@ -7,7 +7,6 @@ import {
   quizOf,
   sayRule,
   type ConventionCard,
-  type QuizQuestion,
   type QuizWish,
 } from "@falsecard/engine/bidding";
 import { auctionText, callText } from "./bidding.js";
@@ -22,28 +21,54 @@ export async function quiz(
   wish: QuizWish,
   json: boolean,
 ): Promise<void> {
+  const { style } = shell;
   const questions = quizOf(card, wish);
-  if (json) {
-    for (const question of questions) await shell.printJson(dataOf(shell, question));
-    return;
-  }
   const lines = linesOf(shell.io.stdin);
-  let marks = 0;
-  let asked = 0;
+  let [marks, asked] = [0, 0];
   for (const [i, question] of questions.entries()) {
-    await shell.print(...questionLines(shell, question, i + 1, questions.length));
-    const answer = await answerTo(shell, lines, question.position.auction);
+    const { chapter, position, hand, rule, edge } = question;
+    const { auction, vulnerability } = position;
+    const why = sayRule(rule, style.locale);
+    if (json) {
+      await shell.printJson({
+        chapter,
+        auction: auction.calls,
+        dealer: auction.dealer,
+        vulnerability,
+        hand: makeHand(hand),
+        call: rule.call,
+        rule: rule.name,
+        why,
+        edge: {
+          gone: makeCard(edge.gone),
+          instead: makeCard(edge.instead),
+          call: edge.rule.call,
+          rule: edge.rule.name,
+        },
+      });
+      continue;
+    }
+    const calls = auctionText(style, auction.calls, undefined, " – ");
+    const place = { number: i + 1, of: questions.length, auction: calls };
+    await shell.print("", shell.say(PHRASES.question, place), `  ${makeHand(hand)}`);
+    const answer = await answerTo(shell, lines, auction);
     if (answer === undefined) break;
     asked++;
     const graded = gradeAnswer(question, answer);
     marks += graded.marks;
     await shell.print(
       shell.say(PHRASES.marks[graded.marks]),
-      `  ${callText(shell.style, question.rule.call)}  ${sayRule(question.rule, shell.style.locale)}`,
-      ...(graded.marks === QUIZ_MARKS.chosen ? [] : whyNotLines(shell, graded.why, question.hand)),
-      edgeText(shell, question),
+      `  ${callText(style, rule.call)}  ${why}`,
+      ...(graded.marks === QUIZ_MARKS.chosen ? [] : whyNotLines(shell, graded.why, hand)),
+      shell.say(PHRASES.edge, {
+        gone: showCard(style, edge.gone),
+        instead: showCard(style, edge.instead),
+        call: callText(style, edge.rule.call),
+        meaning: sayRule(edge.rule, style.locale),
+      }),
     );
   }
+  if (json) return;
   await shell.print("", shell.say(PHRASES.sum, { marks, most: asked * QUIZ_MARKS.chosen, asked }));
 }
 
@@ -68,47 +93,6 @@ async function answerTo(
     if (call.ok && next.ok) return call.value;
     if (!next.ok) await shell.print(sayFault(next.fault, shell.style.locale));
   }
-}
-
-function questionLines(
-  shell: Shell,
-  { position, hand }: QuizQuestion,
-  number: number,
-  of: number,
-): string[] {
-  const auction = auctionText(shell.style, position.auction.calls, undefined, " – ");
-  return ["", shell.say(PHRASES.question, { number, of, auction }), `  ${makeHand(hand)}`];
-}
-
-function edgeText(shell: Shell, { edge }: QuizQuestion): string {
-  const { style } = shell;
-  const text = (card: Card): string => showCard(style, card);
-  return shell.say(PHRASES.edge, {
-    gone: text(edge.gone),
-    instead: text(edge.instead),
-    call: callText(style, edge.rule.call),
-    meaning: sayRule(edge.rule, style.locale),
-  });
-}
-
-function dataOf(shell: Shell, { chapter, position, hand, rule, edge }: QuizQuestion) {
-  const { locale } = shell.style;
-  return {
-    chapter,
-    auction: position.auction.calls,
-    dealer: position.auction.dealer,
-    vulnerability: position.vulnerability,
-    hand: makeHand(hand),
-    call: rule.call,
-    rule: rule.name,
-    why: sayRule(rule, locale),
-    edge: {
-      gone: makeCard(edge.gone),
-      instead: makeCard(edge.instead),
-      call: edge.rule.call,
-      rule: edge.rule.name,
-    },
-  };
 }
 
 const PHRASES = {
