@@ -2,25 +2,21 @@
 import { Auction } from "@falsecard/core";
 import * as v from "valibot";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
-import { AUCTION, CALL_CHOICE, DEAL, HAND, ID, SCORING, seatField, VUL } from "./fields.js";
+import { AUCTION, CALL_CHOICE, DEAL, HAND, ID, SCORING, optionalSeat, VUL } from "./fields.js";
 import { Clash, rowKind, type QuestionOf } from "./row.js";
 
 export const BID_ROW = rowKind(
   {
     id: v.optional(ID),
     hand: HAND,
-    dealer: v.optional(
-      seatField([
-        "the dealer: N, E, S or W (N if left out)",
-        "ディーラー: N、E、S、W のいずれか(なければ N)",
-      ]),
+    dealer: optionalSeat(
+      "the dealer: N, E, S or W (N if left out)",
+      "ディーラー: N、E、S、W のいずれか(なければ N)",
     ),
     vul: v.optional(VUL),
     scoring: v.optional(SCORING),
     auction: v.optional(AUCTION),
-    seat: v.optional(
-      seatField(["who is to call: N, E, S or W", "コールする席: N、E、S、W のいずれか"]),
-    ),
+    seat: optionalSeat("who is to call: N, E, S or W", "コールする席: N、E、S、W のいずれか"),
     deal: v.optional(DEAL),
     expected: v.optional(CALL_CHOICE),
   },

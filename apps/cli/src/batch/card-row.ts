@@ -28,7 +28,7 @@ import {
   PARTIAL_DEAL,
   PLAYED,
   SCORING,
-  seatField,
+  optionalSeat,
   VUL,
   contractBy,
   type RowId,
@@ -39,28 +39,22 @@ const FIELDS = {
   id: v.optional(ID),
   deal: PARTIAL_DEAL,
   contract: v.optional(BID),
-  declarer: v.optional(
-    seatField([
-      "the declarer: N, E, S or W (else by the auction)",
-      "ディクレアラー: N、E、S、W のいずれか(なければオークションから)",
-    ]),
+  declarer: optionalSeat(
+    "the declarer: N, E, S or W (else by the auction)",
+    "ディクレアラー: N、E、S、W のいずれか(なければオークションから)",
   ),
-  dealer: v.optional(
-    seatField([
-      "the dealer: N, E, S or W (needed with an auction)",
-      "ディーラー: N、E、S、W のいずれか(オークションがあれば必要)",
-    ]),
+  dealer: optionalSeat(
+    "the dealer: N, E, S or W (needed with an auction)",
+    "ディーラー: N、E、S、W のいずれか(オークションがあれば必要)",
   ),
   vul: v.optional(VUL),
   auction: v.optional(AUCTION),
   scoring: v.optional(SCORING),
   play_before: v.optional(PLAYED),
   lead: v.optional(LEAD_FIELD),
-  hero: v.optional(
-    seatField([
-      "who chooses the card: N, E, S or W (else who is on turn)",
-      "カードを選ぶ席: N、E、S、W のいずれか(なければ順番の席)",
-    ]),
+  hero: optionalSeat(
+    "who chooses the card: N, E, S or W (else who is on turn)",
+    "カードを選ぶ席: N、E、S、W のいずれか(なければ順番の席)",
   ),
   answer: v.optional(CARD_CHOICE),
 };

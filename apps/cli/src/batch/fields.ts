@@ -124,7 +124,8 @@ export const HAND = field(text(wholeHand), [
   'a hand of 13 cards such as "AKQ32.K5.QJ4.T98"',
   '"AKQ32.K5.QJ4.T98" のような13枚のハンド',
 ]);
-export const seatField = (expected: Phrase) => field(text(parseSeat), expected);
+export const optionalSeat = (en: string, ja: string) =>
+  v.optional(field(text(parseSeat), [en, ja]));
 export const VUL = field(text(parseVulnerability), [
   "who is vulnerable: None, NS, EW or All (None if left out)",
   "バル: None、NS、EW、All のいずれか(なければ None)",
