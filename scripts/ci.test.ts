@@ -48,7 +48,7 @@ const TESTED = ["npm ci []", "npm test [chromium shared-cases]"];
 const ALL = ["redis-server", "openssl", "chromium"];
 
 describe.skipIf(process.platform === "win32")("the check of a submission", () => {
-  test("installs nothing that is there, nothing as a plain user, and nothing where it cannot", () => {
+  test("installs nothing that is there, nothing as a plain user, and nothing without a package manager", () => {
     for (const machine of [
       { uid: 0, there: ALL, aptGet: "" },
       { uid: 1000, aptGet: "" },

@@ -76,7 +76,7 @@ describe("the house", () => {
     expect(text).toBeLessThanOrEqual(4_000);
   });
 
-  test("a room has as many files as one looks through", () => {
+  test("a folder has few enough files to look through", () => {
     // Lists that one looks up by name: a command, a law, a chapter of the system, a benchmark.
     const lists = [
       "apps/cli/src/commands",
@@ -133,7 +133,7 @@ describe("the house", () => {
     }
   });
 
-  test("the order of the rooms has no way back up", () => {
+  test("the packages have no cycle", () => {
     for (const [i, room] of ROOM_RULES.entries()) {
       const lower = ROOM_RULES.slice(0, i).map(({ name }) => name);
       for (const used of room.uses) expect(lower, `${room.path} uses ${used}`).toContain(used);

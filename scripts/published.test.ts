@@ -95,7 +95,7 @@ describe.each(published)("$manifest.name", ({ path, manifest }) => {
     expect(manifest.repository?.directory).toBe(path);
   });
 
-  test("leaves its tests, benchmarks and what they are made of at home", () => {
+  test("publishes no tests, benchmarks or fixtures", () => {
     for (const kind of ["test", "arbitrary", "fixture"]) expect(files).toContain(`!**/*.${kind}.*`);
     if (!files.includes("src")) return;
     const found = reached(path, manifest);

@@ -46,7 +46,7 @@ test("an import inside a part is none, one of a type is one", () => {
   ]);
 });
 
-test("what follows from others is not drawn", () => {
+test("a use that follows from others is not drawn", () => {
   expect(
     essential([
       ["a", "b"],

@@ -72,7 +72,7 @@ const PRINTED: readonly [string, readonly string[], string][] = [
   ],
 ];
 
-test("every schema of an answer is held against one that was printed", () => {
+test("every schema of an answer is tested with printed answers", () => {
   const held = new Set(PRINTED.map(([name]) => name));
   const rows = ["bid-row", "card-row"];
   expect([...SCHEMAS.keys()].filter((name) => !held.has(name) && !rows.includes(name))).toEqual([]);

@@ -34,7 +34,7 @@ describe("figures", () => {
     expect(figure(value)).toBe(kept);
   });
 
-  test("what another machine rounds otherwise is the same, a changed figure is not", () => {
+  test("figures that differ by rounding are the same, others are not", () => {
     expect(isSame(0.03125, 0.0312501)).toBe(true);
     expect(isSame(0.333333, 0.333334)).toBe(true);
     expect(isSame(0.333333, 0.333343)).toBe(false);
@@ -87,7 +87,7 @@ describe("differences", () => {
     expect(differencesOf(CALL, after)).toMatchObject([{ field: "H2: share of the usual end" }]);
   });
 
-  test("an entry is counted once, by the weightiest that differs", () => {
+  test("an entry is counted once, by its most important difference", () => {
     const found = [
       ...differencesOf(ENTRY, { ...ANSWER, chosen: "H2", nodes: 1 }),
       ...differencesOf(CALL, { ...ANSWER, chosen: "3N" }),
@@ -104,7 +104,7 @@ describe("differences", () => {
     expect(lines.slice(0, 3)).toEqual(["card 1", "  chosen: SK → H2", "  nodes: 1234567 → 1"]);
   });
 
-  test("of many fields the first are told, a choice before its figures", () => {
+  test("of many fields the first are listed, a choice before its figures", () => {
     const found = differencesOf(ENTRY, { chosen: "H2" });
     const lines = sayDifferences(found, 1);
     expect(lines[1]).toBe("  chosen: SK → H2");

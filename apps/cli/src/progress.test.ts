@@ -155,7 +155,7 @@ describe.each(commands)("%s", (name, { operands, load }) => {
     });
 });
 
-test("a bar that is taken away by an answer comes back after it", async () => {
+test("a bar that an answer erased appears again", async () => {
   const stdin = Array.from({ length: 5 }, () => BOARDS).join("\n");
   const { err } = await falsecard(["table", "-"], { stdin, tty: true, tick: 400 });
   const drawn = err.split(ERASE).filter((part) => BAR.test(part));
@@ -204,7 +204,7 @@ describe("the line", () => {
     expect(meterLine(meter, ms, reader)).toBe(line);
   });
 
-  test("fits the screen, or it could not be taken away", () => {
+  test("fits the screen, or it could not be erased", () => {
     for (const locale of ["en", "ja"] as const)
       for (const columns of [20, 41, 79])
         expect(

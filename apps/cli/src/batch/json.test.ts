@@ -21,7 +21,7 @@ describe("a value of JSON", () => {
     );
   });
 
-  test("is refused where JavaScript refuses it, and taken where it takes it, whatever was spoilt", () => {
+  test("is accepted or refused as JavaScript does, also after a random change", () => {
     const spoilt = fc
       .tuple(
         fc.json({ maxDepth: 3 }),
@@ -61,7 +61,7 @@ describe("a value of JSON", () => {
     expect(parseJson(text)).toMatchObject({ ok: false, fault: { code, column } });
   });
 
-  test("has names that mean nothing to JavaScript", () => {
+  test("may have names that JavaScript treats specially", () => {
     const read = parseJson('{"__proto__":{"hand":"x"}}');
     if (!read.ok || typeof read.value !== "object" || read.value === null)
       throw new Error("no object");
@@ -69,7 +69,7 @@ describe("a value of JSON", () => {
     expect(showJson(read.value)).toBe('{"__proto__":{"hand":"x"}}');
   });
 
-  test("is shown in a few words", () => {
+  test("is shortened for messages", () => {
     expect(cutShort("😀".repeat(100))).toBe(`${"😀".repeat(59)}…`);
     expect(showJson([1, "a", null])).toBe('[1,"a",null]');
   });

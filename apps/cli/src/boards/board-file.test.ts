@@ -29,7 +29,7 @@ function games(bytes: Uint8Array): PbnGame[] {
   return [...reader.write(bytes), ...reader.end()];
 }
 
-test("boards are added to a new file and to one of somebody else, whose bytes stay", async () => {
+test("boards are added to a new file and to a file of another program, whose bytes stay", async () => {
   const own = await added("", 1, 2);
   expect(own.toString().match(/% PBN 2\.1/g)).toHaveLength(1);
   expect(games(own).map(({ record, faults }) => [record.board.number, faults])).toEqual([
@@ -46,7 +46,7 @@ test("boards are added to a new file and to one of somebody else, whose bytes st
   }
 });
 
-test("a file cut off at any byte is closed, and the boards that are added are read as they are", async () => {
+test("a board can be added to a file that was cut off at any byte, and is read as it was written", async () => {
   const remark = BOARDS.replace("[Play", "{a remark over\nlines}\n[Play");
   const whole = Buffer.from(remark.slice(0, remark.indexOf("[Event", 40)));
   const [alone] = games(await added("", 7));
@@ -79,7 +79,7 @@ test.each<readonly [string, string | Uint8Array, string]>([
   });
 });
 
-test("the file that is being read is not the one to add to", async () => {
+test("boards are not added to the file that is being read", async () => {
   const disk = new MemoryDisk();
   disk.put(PATH, BOARDS);
   await expect(openBoardFile(fakeShell({ disk }), PATH, PATH)).rejects.toThrow("the input itself");

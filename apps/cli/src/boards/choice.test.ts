@@ -91,7 +91,7 @@ describe("two rooms", () => {
     },
   );
 
-  test("a person sits down at the boards of one room", async () => {
+  test("play takes the boards of one room", async () => {
     const play = async (...argv: string[]) =>
       await falsecard(["play", ...argv, "--program", "A", "--samples", "2"], { stdin: "quit\n" });
     const { exit, out } = await play(lin, "--room", "closed", "--board", "2");
@@ -278,7 +278,7 @@ describe('a club\'s file with [Board "01"]', () => {
     },
   );
 
-  test("a range without end costs nothing, and what is missing of it is told in short", async () => {
+  test("a huge range costs nothing, and the list of its missing boards is cut", async () => {
     const { exit, out, err } = await falsecard(["show", club, "--json", "--board", "1-999999999"]);
     expect([exit, tricksShown(out)]).toEqual([1, [7, 8, 9]]);
     expect(err).toContain("4, 5, 6");

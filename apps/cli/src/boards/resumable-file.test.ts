@@ -56,7 +56,7 @@ async function resumed(bytes: Uint8Array): Promise<string | Buffer | undefined> 
   return disk.bytes(PATH);
 }
 
-test("a file that was cut at any byte is gone on with after its last complete piece", async () => {
+test("a file that was cut at any byte is resumed after its last complete piece", async () => {
   const { text, one } = await written();
   // Every third byte, each end of a piece among them.
   const cuts = Array.from({ length: text.length }, (_, i) => i + 1).filter(
@@ -69,7 +69,7 @@ test("a file that was cut at any byte is gone on with after its last complete pi
   }
 });
 
-test("a line of the user's is not dropped with what was being written, wherever the file was cut", async () => {
+test("a line that the user added is not dropped with an unfinished piece, wherever the file was cut", async () => {
   const { text } = await written();
   const head = text.indexOf("[Event");
   const cuts = Array.from({ length: 40 }, (_, i) => head + i * 37).filter((at) => at < text.length);
@@ -81,7 +81,7 @@ test("a line of the user's is not dropped with what was being written, wherever 
       }
 });
 
-test("a file of this match whose lines were made to end otherwise is not called one of another match", async () => {
+test("a file of this match with changed line ends is not called a file of another match", async () => {
   const { text } = await written();
   for (const end of ["\n", "\r\r\n"]) {
     const changed = text.toString("utf8").replaceAll("\r\n", end);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { realDisk } from "./disk.js";
 import { makeOwner, selfOwner } from "./process-id.js";
 
-test("what dead processes have left among the temporary files goes with the next that needs some", async () => {
+test("temporary folders of dead processes are removed when a new one is made", async () => {
   const own = selfOwner();
   const { pid: dead } = spawnSync(process.execPath, ["--version"]);
   const left = (owner: string, ending: string): string => {
@@ -34,7 +34,7 @@ test("what dead processes have left among the temporary files goes with the next
   for (const path of [...kept, scratch, again]) rmSync(path, { recursive: true });
 });
 
-test("a file is placed where nothing is, and only there", async () => {
+test("a file is moved only to a name that is free", async () => {
   const folder = mkdtempSync(join(tmpdir(), "falsecard-disk-"));
   const [from, to] = [join(folder, "from"), join(folder, "to")];
   writeFileSync(from, "ours");

@@ -81,7 +81,7 @@ const SCREENS: readonly Setting[] = [
   { env: { FORCE_COLOR: "1" } },
 ];
 
-describe("no text of others steers a terminal", () => {
+describe("no text from outside steers a terminal", () => {
   test.each([
     ["show", "-", "--comments"],
     ["check", "-"],
@@ -174,7 +174,7 @@ describe("no text of others steers a terminal", () => {
     expect(ran.out).toContain("“·[2J” is not a call");
   });
 
-  test("the message of an error that nobody foresaw, caught by a command or by nobody", async () => {
+  test("the message of an unexpected error, caught by a command or not", async () => {
     for (const isCaught of [true, false]) {
       let err = "";
       const write = async (data: string | Uint8Array): Promise<void> => {
@@ -233,7 +233,7 @@ describe("what programs read", () => {
   });
 });
 
-test("whatever a command prints goes by the shell, and JSON by its own way", () => {
+test("commands print through the shell alone, and JSON through printJson", () => {
   const root = new URL("../", import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".ts") && !/test\.ts$|^fake\.ts$/.test(file),

@@ -11,7 +11,7 @@ const all = async ({ size }: { readonly size: number }): Promise<number> => size
 const open = (disk: MemoryDisk, shared = false): Promise<GrowingFile> =>
   openGrowing(fakeShell({ disk }), PATH, { accept: all, shared });
 
-test("pieces come one after another, whoever is first to ask, and the first is told that it is", async () => {
+test("pieces that are added at once are written one after another, and the first knows that it is the first", async () => {
   const disk = new MemoryDisk();
   const file = await open(disk);
   await Promise.all(
@@ -40,7 +40,7 @@ test("wherever the disk fills up, the file has the pieces that were finished and
   }
 });
 
-describe("what stands there", () => {
+describe("a file that is there", () => {
   test("is not touched when it is not accepted", async () => {
     const disk = new MemoryDisk();
     disk.put(PATH, "mine");
@@ -53,7 +53,7 @@ describe("what stands there", () => {
     expect(disk.bytes(PATH)?.toString()).toBe("mine");
   });
 
-  test("is changed by somebody else: nothing is written over it, or to where nobody finds it", async () => {
+  test("is not written to after another process changed or removed it", async () => {
     for (const meddle of [
       (disk: MemoryDisk) => disk.put(PATH, "theirs"),
       (disk: MemoryDisk) => disk.removeNow(PATH),
@@ -71,7 +71,7 @@ describe("what stands there", () => {
     }
   });
 
-  test("is written to by one alone, who is named, until he is done", async () => {
+  test("is written by one process at a time, which the error names", async () => {
     const disk = new MemoryDisk();
     const one = await open(disk);
     await expect(open(disk)).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe("what stands there", () => {
     expect(disk.names).toEqual([PATH]);
   });
 
-  test("is let go by one that is not accepted, and by one that cannot be opened", async () => {
+  test("is released by a command that does not accept it or cannot open it", async () => {
     const disk = new MemoryDisk();
     disk.put(PATH, "mine");
     const shell = fakeShell({ disk });
@@ -109,7 +109,7 @@ describe("what stands there", () => {
   });
 });
 
-test("a file that was begun and has nothing in it goes; one that was there stays", async () => {
+test("an empty file is removed if it is new, and stays if it was there", async () => {
   const disk = new MemoryDisk();
   await (await open(disk)).abandon();
   expect(disk.names).toEqual([]);

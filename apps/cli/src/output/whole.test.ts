@@ -44,7 +44,7 @@ test("wherever the disk fills up, the old file is as it was and no draft is left
     }
 });
 
-test("one alone writes to a name; another is told before it begins", async () => {
+test("a second command stops before it writes to the same name", async () => {
   const disk = new MemoryDisk();
   const shell = fakeShell({ disk });
   const sink = await openWhole(shell, PATH, order);
@@ -78,7 +78,7 @@ test.each([
   expect([disk.names, disk.bytes(PATH)?.toString()]).toEqual([[PATH], "his"]);
 });
 
-describe("what a process has left that was killed", () => {
+describe("the draft of a process that was killed", () => {
   /** A disk on which process 100 was writing, and is no more; the next one is 200. */
   const left = async (change: (disk: MemoryDisk) => void): Promise<MemoryDisk> => {
     const disk = new MemoryDisk();
@@ -111,7 +111,7 @@ describe("what a process has left that was killed", () => {
     expect(other.names).toEqual(["/work/third"]);
   });
 
-  test("stays while it runs, and if it is another machine's, which is told with what to do", async () => {
+  test("stays while the process runs, and on another machine, where the error says what to do", async () => {
     const running = await left(() => {});
     await expect(write(running)).rejects.toThrow("another Falsecard is writing it (process 100)");
     expect(running.names).toHaveLength(2);
@@ -131,7 +131,7 @@ describe("what a process has left that was killed", () => {
     expect(elsewhere.bytes(PATH)?.toString()).toBe("new");
   });
 
-  test("files of others are no claims, however they are called", async () => {
+  test("files of other programs are no claims, whatever their names", async () => {
     const disk = new MemoryDisk();
     const names = [
       ".out.falsecard",

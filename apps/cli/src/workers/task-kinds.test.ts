@@ -76,7 +76,7 @@ const liar =
     dismiss: async () => {},
   });
 
-describe("an answer of the lab that is none of its experiment", () => {
+describe("an answer of the lab that does not fit its experiment", () => {
   const unit = STRENGTH_RUN.unit(order(), 0);
   const row = {
     ...unit,
@@ -100,12 +100,12 @@ describe("an answer of the lab that is none of its experiment", () => {
     await expect(ask(output)).rejects.toMatchObject({ fault: "garbage" });
   });
 
-  test("while one that fits is taken", async () => {
+  test("that fits the experiment is accepted", async () => {
     expect(await ask(row)).toEqual(row);
     expect(await ask(null)).toBe(null);
   });
 
-  test("and what no experiment is called is told at once", async () => {
+  test("an unknown experiment is an error at once", async () => {
     await expect(
       new WorkerPool(TASK_KINDS, liar(1), 1).ask("lab", { lab: "count-77", unit: 1 }),
     ).rejects.toMatchObject({ fault: "failed" });
