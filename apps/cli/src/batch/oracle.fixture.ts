@@ -83,7 +83,7 @@ function givenIn(line: string): Map<string, unknown> {
 const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Fields that say something else than what was understood, and those that nobody has looked at. */
+/** Fields that were read wrongly, and fields that were not read at all. */
 export function unsaidByBid(
   line: string,
   { id, hand, auction, vulnerability, scoring, expected }: BidQuestion,

@@ -35,7 +35,7 @@ export class MemoryDisk implements Disk {
     this.#dead = dead;
   }
 
-  /** Puts a file there, as somebody else would. */
+  /** Puts a file there, as another process would. */
   put(path: string, bytes: string | Uint8Array): void {
     this.#files.set(path, {
       bytes: Buffer.from(bytes),

@@ -20,10 +20,10 @@ test("an owner is read as it was written, and nothing else is", () => {
 test.each<[string, Partial<Owner>, string | undefined, string]>([
   ["itself", {}, "9", "running"],
   ["another that runs", { pid: 100, start: "7" }, "7", "running"],
-  ["one whose number nobody has", { pid: 100, start: "7" }, undefined, "gone"],
+  ["a number that no process has", { pid: 100, start: "7" }, undefined, "gone"],
   ["one whose number another has", { pid: 100, start: "7" }, "8", "gone"],
-  ["one that began when nobody tells", { pid: 100, start: "" }, "8", "running"],
-  ["one that began, where nobody tells any more", { pid: 100, start: "7" }, "", "running"],
+  ["a process whose own start is unknown", { pid: 100, start: "" }, "8", "running"],
+  ["a process whose start the system no longer tells", { pid: 100, start: "7" }, "", "running"],
   ["one before the machine came up", { boot: "00000000" }, "9", "gone"],
   ["one of another machine", { machine: "ffffffff" }, "9", "elsewhere"],
   [
@@ -48,6 +48,6 @@ test("this process runs, and one that has ended does not", async () => {
   child.kill("SIGKILL");
   await new Promise((resolve) => child.once("exit", resolve));
   expect(startOf(pid)).toBeUndefined();
-  // Process 1 is somebody's, perhaps not ours to signal.
+  // Process 1 exists, though we may not be allowed to signal it.
   if (process.platform === "linux") expect(startOf(1)).toBeDefined();
 });

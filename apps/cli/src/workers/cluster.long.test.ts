@@ -76,7 +76,7 @@ test.each([
       victim?.child.kill(what === "a worker killed" ? "SIGKILL" : "SIGSTOP");
       await startWorker();
       expect(await working).toBe(alone);
-      // Whoever wakes up again answers what somebody else has answered long since.
+      // A worker that wakes up again answers tasks that others have answered long since.
       victim?.child.kill("SIGCONT");
       if (what === "a worker stopped for a while" && victim !== undefined) {
         victim.child.kill("SIGTERM");

@@ -96,7 +96,7 @@ describe("the password comes from elsewhere than the command line", () => {
   });
   const bare = (): string => own.url.replace(/\/\/.*@/, "//");
 
-  // Whoever gets as far as to be told that he is of another release was let in.
+  // The message about another release comes only after the password was accepted.
   test.each([
     [{}, [], refused],
     [{ FALSECARD_REDIS_PASSWORD: "hunter2" }, [], refused],
@@ -125,7 +125,7 @@ describe("the password comes from elsewhere than the command line", () => {
   });
 
   test.skipIf(!isBuilt || !existsSync("/proc/self/cmdline"))(
-    "and if it does not, nobody who lists processes sees it",
+    "and one on the command line is not in the list of processes",
     async () => {
       const { child, ended } = await worker();
       expect(await readFile(`/proc/${child.pid}/cmdline`, "utf8")).not.toContain("secret");

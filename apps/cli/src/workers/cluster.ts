@@ -95,7 +95,7 @@ const LONGEST = 4096;
 
 /**
  * The address with its password: out of the address itself, a file, or the environment, in this order. A command line is shown to
- * everybody on the machine who lists its processes, so a password that came that way is taken out of the list as soon as it is read.
+ * all users of the machine who list its processes, so a password that came that way is taken out of the list as soon as it is read.
  */
 async function withPassword(
   shell: Shell,
