@@ -10,8 +10,6 @@
 import { FINITE, list, v } from "@falsecard/cluster";
 import {
   imps,
-  makeCard,
-  SEATS,
   score,
   sideOf,
   isVulnerable,
@@ -33,7 +31,7 @@ import {
   type RoomSettings,
 } from "../boards/ready-board.js";
 import { declarersTricks, solved, solver } from "../boards/solving.js";
-import { experiment, HOW_MANY, TEXT, unitsOf } from "../frame/experiment.js";
+import { experiment, HOW_MANY, unitsOf } from "../frame/experiment.js";
 import { figureText, listTable, withTally, type ColumnOf } from "../frame/finding.js";
 import { words, type Bilingual } from "../frame/words.js";
 
@@ -56,20 +54,14 @@ type Kind = (typeof KINDS)[number];
 
 const DEVIATION = v.strictObject({
   i: HOW_MANY,
-  ply: HOW_MANY,
-  seat: v.picklist(SEATS),
   kind: v.picklist(KINDS),
-  honest: TEXT,
-  card: TEXT,
   claimed: FINITE,
-  error: FINITE,
   /** IMPs of the two ends, to the side that deviates, against the robots that sit there. */
   brought: FINITE,
   /** The same against robots that read no cards. */
   broughtUnread: FINITE,
   /** The same when all see all hands from here on. */
   broughtSeen: FINITE,
-  tricks: FINITE,
 });
 type Deviation = v.InferOutput<typeof DEVIATION>;
 
@@ -150,21 +142,14 @@ function deviationsOn(unit: Unit): Deviation[] {
       const sign = side === sideOf(contract.declarer) ? 1 : -1;
       const broughtIn = ([here, there]: Ends): number => sign * imps(points(here) - points(there));
       const pair = [card, honest] as const;
-      const ends = endsOf(ready, play, pair, { NS: own, EW: own }, settings);
       const deaf = side === "NS" ? { NS: own, EW: unread } : { NS: unread, EW: own };
       found.push({
         i,
-        ply: play.cards.length,
-        seat: actor,
         kind: kind === "equals" ? kind : deviationKind(play, actor, honest, card),
-        honest: makeCard(honest),
-        card: makeCard(card),
         claimed: gain.by,
-        error: gain.error,
-        brought: broughtIn(ends),
+        brought: broughtIn(endsOf(ready, play, pair, { NS: own, EW: own }, settings)),
         broughtUnread: broughtIn(endsOf(ready, play, pair, deaf, settings)),
         broughtSeen: broughtIn(seenEnds(play, pair)),
-        tricks: sign * (ends[0] - ends[1]),
       });
     }
     // The misleading robot differs by nothing else: this is the default's own card.

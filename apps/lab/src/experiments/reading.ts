@@ -9,7 +9,6 @@ import {
   countBits,
   emptyRecord,
   makeCard,
-  makeDeal,
   parseCard,
   partialOf,
   Play,
@@ -32,13 +31,11 @@ import { same, words } from "../frame/words.js";
 import { promise } from "../papers/positions.js";
 
 const FOUND = v.strictObject({
-  deal: TEXT,
   /** Whether the ace is right. */
   ace: v.boolean(),
-  /** The card of A and of B, and C's signal. */
+  /** The cards of A and of B. */
   a: TEXT,
   b: TEXT,
-  c: TEXT,
   /** Whether C's card tells the truth. */
   told: v.boolean(),
 });
@@ -132,11 +129,9 @@ function solvedBy(seed: string, sizes: Omit<(typeof SIZES)["full"], "problems">)
       "W",
     );
     return {
-      deal: makeDeal(deal),
       ace: worth.get(sure(parseCard("DA"))) === best,
       a: makeCard(ask(`A:search.samples=${samples}`, story.question, "E")),
       b: makeCard(ask(`B:search.samples=${samples}`, story.question, "E")),
-      c: makeCard(c),
       told: isTrue(deal, story.signal, c),
     };
   }
