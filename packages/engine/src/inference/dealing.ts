@@ -21,12 +21,7 @@ import {
 import { satisfies, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
 import { Belief, type HiddenHands } from "./counting/belief.js";
-import {
-  TooIntricate,
-  type BeliefQuestion,
-  type HiddenSeat,
-  type Together,
-} from "./counting/question.js";
+import { TooIntricate, hiddenSeat, type BeliefQuestion } from "./counting/question.js";
 
 /** The deals that are wanted: given cards, and constraints on hands or on several together. */
 export interface DealOrder {
@@ -40,52 +35,60 @@ export interface DealOrder {
   }[];
 }
 
+type Given = Readonly<Partial<Record<Seat, Hand>>>;
+
+interface Wanted {
+  readonly seat: Seat;
+  readonly constraint: Constraint;
+}
+
 /** Deals that satisfy an order, counted and drawn uniformly at random. */
 export class Dealing {
   readonly #belief: Belief;
-  readonly #given: Readonly<Partial<Record<Seat, Hand>>>;
+  readonly #given: Given;
   /** Constraints that are not counted: deals are drawn until these hold too. */
-  readonly #tried: readonly { readonly seat: Seat; readonly constraint: Constraint }[];
+  readonly #tried: readonly Wanted[];
 
-  private constructor(
-    belief: Belief,
-    given: Readonly<Partial<Record<Seat, Hand>>>,
-    tried: readonly { readonly seat: Seat; readonly constraint: Constraint }[],
-  ) {
+  private constructor(belief: Belief, given: Given, tried: readonly Wanted[]) {
     this.#belief = belief;
     this.#given = given;
     this.#tried = tried;
   }
 
   static of({ given = sure(partialDealOf({})), hands, together = [] }: DealOrder): Dealing {
-    const constrained = SEATS.flatMap((seat) => {
+    const constrained = SEATS.flatMap((seat): Wanted[] => {
       const constraint = hands[seat];
       return constraint === undefined ? [] : [{ seat, constraint }];
     });
     const open = SEATS.filter((seat) => given[seat]?.size !== 13);
-    const ask = (which: readonly Seat[], both: typeof together): BeliefQuestion => {
-      let unseen = CardSet.full;
-      for (const seat of SEATS) unseen = unseen.diff(given[seat] ?? CardSet.empty);
-      const hidden = SEATS.map((seat): HiddenSeat => {
-        const fixed = given[seat] ?? CardSet.empty;
-        const constraint = which.includes(seat) ? hands[seat] : undefined;
-        const plan = constraint === undefined ? undefined : planOf([pieceOf(constraint)]);
-        return { seat, fixed, room: 13 - fixed.size, voids: [], plan, likelihoods: [] };
-      });
-      return { unseen, hidden, together: both.map((each) => togetherOf(each, given)) };
-    };
+    const fixedOf = (seats: readonly Seat[]): CardSet =>
+      seats.reduce((all, seat) => all.union(given[seat] ?? CardSet.empty), CardSet.empty);
+    const ask = (which: readonly Wanted[], both: typeof together): BeliefQuestion => ({
+      unseen: CardSet.full.diff(fixedOf(SEATS)),
+      hidden: SEATS.map((seat) => {
+        const fixed = fixedOf([seat]);
+        const wanted = which.find((each) => each.seat === seat);
+        const plan = wanted && planOf([pieceOf(wanted.constraint)]);
+        return { ...hiddenSeat(seat, 13 - fixed.size, fixed), plan };
+      }),
+      together: both.map(({ seats, constraint }) => ({
+        seats,
+        fixed: fixedOf(seats),
+        plan: planOf([pieceOf(constraint)], 13 * seats.length),
+      })),
+    });
     // How many deals each constraint alone leaves: the fewer, the more it demands.
     const byDemand =
       open.length <= 3 || constrained.length <= 2
         ? constrained
         : constrained
-            .map((each) => ({ ...each, deals: dealsOf(ask([each.seat], [])) }))
+            .map((each) => ({ ...each, deals: dealsOf(ask([each], [])) }))
             .toSorted((a, b) => a.deals - b.deals);
     // Count as many constrained hands as possible; a hand too intricate to count is dealt by trying again.
     for (let exact = open.length <= 3 ? constrained.length : 2; ; exact--) {
-      const counted = byDemand.slice(0, exact).map(({ seat }) => seat);
       try {
-        return new Dealing(Belief.of(ask(counted, together)), given, byDemand.slice(exact));
+        const belief = Belief.of(ask(byDemand.slice(0, exact), together));
+        return new Dealing(belief, given, byDemand.slice(exact));
       } catch (error) {
         if (!(error instanceof TooIntricate) || exact === 0) throw error;
       }
@@ -104,12 +107,11 @@ export class Dealing {
 
   /** One deal, every one that fits equally likely; undefined if none was found in `tries` draws. */
   deal(random: Random, tries = 1_000_000): Deal | undefined {
-    const accept = (hands: HiddenHands): number =>
+    const isWanted = (hands: HiddenHands): boolean =>
       this.#tried.every(({ seat, constraint }) =>
         satisfies(constraint, hands[seat] ?? this.#given[seat] ?? CardSet.empty),
-      )
-        ? 1
-        : 0;
+      );
+    const accept = (hands: HiddenHands): number => Number(isWanted(hands));
     const [hands] = this.#belief.samplesWhere(1, random, accept, tries).samples;
     return hands === undefined ? undefined : wholeOf(hands, this.#given);
   }
@@ -125,16 +127,8 @@ function dealsOf(question: BeliefQuestion): number {
   }
 }
 
-function togetherOf(
-  { seats, constraint }: { readonly seats: readonly Seat[]; readonly constraint: Constraint },
-  given: Readonly<Partial<Record<Seat, Hand>>>,
-): Together {
-  const fixed = seats.reduce((all, seat) => all.union(given[seat] ?? CardSet.empty), CardSet.empty);
-  return { seats, fixed, plan: planOf([pieceOf(constraint)], 13 * seats.length) };
-}
-
 /** The four hands of hidden and visible ones together. */
-export function wholeOf(hidden: HiddenHands, seen: Readonly<Partial<Record<Seat, Hand>>>): Deal {
+export function wholeOf(hidden: HiddenHands, seen: Given): Deal {
   const hand = (seat: Seat): Hand => hidden[seat] ?? seen[seat] ?? CardSet.empty;
   const deal = dealOf({ N: hand("N"), E: hand("E"), S: hand("S"), W: hand("W") });
   if (!deal.ok)

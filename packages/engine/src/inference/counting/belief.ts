@@ -7,7 +7,7 @@
  * are joined two by two (suit-pairs.ts), and the two halves meet (joint.ts). Only in the last tricks, where few deals
  * are left, they are looked through one by one ({@link everyDeal}), which takes less time than to take the question apart.
  */
-import { CardSet, type Card, type Hand, type Random, type Seat } from "@falsecard/core";
+import { CardSet, SUITS_DOWN, type Card, type Hand, type Random, type Seat } from "@falsecard/core";
 import { weighHand } from "../../constraint/plan.js";
 import { fitOf, joinStates, reachOf, reduced, type HolderStates } from "./holder-states.js";
 import { Joint } from "./joint.js";
@@ -179,10 +179,8 @@ function jointOf(
   const rooms = asked.groups.reduce((sum, { room }) => sum + room, 0);
   if (rooms !== unseen.size)
     throw new RangeError(`${unseen.size} unseen cards for ${rooms} places`);
-  const spades = splitSuit(asked, "S", unseen.in("S"));
-  const hearts = splitSuit(asked, "H", unseen.in("H"));
-  const diamonds = splitSuit(asked, "D", unseen.in("D"));
-  const clubs = splitSuit(asked, "C", unseen.in("C"));
+  const suits = SUITS_DOWN.map((suit) => splitSuit(asked, suit, unseen.in(suit)));
+  const [spades, hearts, diamonds, clubs] = suits;
   if (spades === undefined || hearts === undefined) return undefined;
   if (diamonds === undefined || clubs === undefined) return undefined;
   let holders = asked;
