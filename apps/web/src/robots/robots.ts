@@ -1,6 +1,7 @@
 /** What the answers to the page share: the systems of a board, its robots, and their decisions in words. */
 import {
   bySide,
+  inLocale,
   type BoardRecord,
   type BySide,
   type Call,
@@ -34,7 +35,6 @@ import {
 import { Robot } from "@falsecard/engine/robot";
 import { isWholeText } from "../settings/card-text.js";
 import { sayFault } from "../words/faults.js";
-import { say } from "../words/words.js";
 
 /** Of the person's signals of one kind (`free-count/fourth`): the truthful count, and the share expected by chance. */
 export interface SignalCount {
@@ -195,7 +195,7 @@ export function callReason({ call, meaning, weighed }: CallDecision, locale: Loc
   const best = Math.max(0, ...tried.map(({ gain }) => gain));
   return {
     line: text,
-    paragraph: [text, ...said.slice(0, 1)].join(say("sentence.end", locale)),
+    paragraph: [text, ...said.slice(0, 1)].join(inLocale([". ", "。"], locale)),
     full: [text, ...said],
     unit: weighed?.unit ?? "IMPs",
     declaring: false,

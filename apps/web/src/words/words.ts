@@ -39,7 +39,6 @@ export const WORDS = {
   title: ["Falsecard", "Falsecard"],
   comma: [", ", "、"],
   semicolon: ["; ", "。"],
-  "sentence.end": [". ", "。"],
   start: ["To the start", "最初の画面へ"],
   "start.about": [
     "Bridge with three robots that signal, may bluff, and tell you why.",
