@@ -1,7 +1,6 @@
 /** Faults counted by severity and by code, and a line that reports them. */
 import { SEVERITIES, type Fault } from "@falsecard/core";
-import { severityOf } from "../text/faults.js";
-import { countOf } from "@falsecard/core/files/faults";
+import { countOf, fileFaults } from "@falsecard/core/files";
 import type { Shell } from "../frame/shell.js";
 
 export class FaultCount {
@@ -14,10 +13,10 @@ export class FaultCount {
 
   /** Adds the faults of one board, or of the text around the boards. */
   add(faults: readonly Fault[]): void {
-    if (faults.some((fault) => severityOf(fault) !== "spelling")) this.boards++;
+    if (faults.some((fault) => fileFaults.severityOf(fault) !== "spelling")) this.boards++;
     for (const fault of faults) {
       const count = countOf(fault);
-      this[severityOf(fault)] += count;
+      this[fileFaults.severityOf(fault)] += count;
       this.codes.set(fault.code, (this.codes.get(fault.code) ?? 0) + count);
     }
   }

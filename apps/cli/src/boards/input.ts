@@ -4,6 +4,7 @@
  * Boards come out as they are read, so that a file of any size takes little memory.
  */
 import {
+  fileFaults,
   detectFormat,
   FORMATS,
   readerFor,
@@ -11,7 +12,6 @@ import {
   type ReadBoard,
 } from "@falsecard/core/files";
 import type { Fault } from "@falsecard/core";
-import { sayFault } from "../text/faults.js";
 import { codeOf, openToRead } from "../disk/disk.js";
 import { isBinary, textOf } from "../disk/encoding.js";
 import { Stop, type Shell } from "../frame/shell.js";
@@ -151,7 +151,7 @@ export function nothingRead(
   const stop = shell.failure(PHRASES.none, { file, format, expected: shell.style.oneOf(FORMATS) });
   const fault = reason ?? stray()[0];
   if (fault === undefined) return stop;
-  const said = `${fault.line}:${fault.column}: ${sayFault(fault, shell.style.locale)}`;
+  const said = `${fault.line}:${fault.column}: ${fileFaults.say(fault, shell.style.locale)}`;
   return new Stop(stop.exit, `${stop.message}\n${said}`);
 }
 

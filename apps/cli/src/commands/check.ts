@@ -1,7 +1,6 @@
 /** `falsecard check`: the faults of files of boards: wrong, doubtful or in another spelling, and how many. */
 import { isBlank, plainText, SEVERITIES, type Fault } from "@falsecard/core";
-import { sayFault, severityOf } from "../text/faults.js";
-import { FORMATS, type Format } from "@falsecard/core/files";
+import { fileFaults, FORMATS, type Format } from "@falsecard/core/files";
 import { command, flagOption, option } from "../frame/command.js";
 import { FaultCount } from "../boards/fault-count.js";
 import { nothingRead, openBoards } from "../boards/input.js";
@@ -10,6 +9,8 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 /** Places that are shown of one code in one file, unless all are asked for. */
 const PLACES = 3;
+
+const { say: sayFault, severityOf } = fileFaults;
 
 const OPTIONS = {
   all: flagOption(

@@ -1,7 +1,6 @@
 /** `falsecard show`: boards of a file as a person reads them. */
 import { bySeat, type Hand, hcp, makeOutcome, outcomeOf, scoreOf, tricksOf } from "@falsecard/core";
-import { severityOf } from "../text/faults.js";
-import { recordToJson, type ReadBoard } from "@falsecard/core/files";
+import { fileFaults, recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption } from "../frame/command.js";
 import { sheetOf } from "../print/sheet.js";
@@ -47,6 +46,6 @@ function answerOf({ record, faults }: ReadBoard): AnswerJson<"show"> {
     contract: outcome === undefined ? null : makeOutcome(outcome),
     tricks: tricksOf(record) ?? null,
     scoreNS: scoreOf(record) ?? null,
-    faults: faults.map((fault) => ({ ...fault, severity: severityOf(fault) })),
+    faults: faults.map((fault) => ({ ...fault, severity: fileFaults.severityOf(fault) })),
   };
 }

@@ -1,6 +1,6 @@
 /** `falsecard trace`: what a played board was worth before and after each card, every error priced. */
 import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
-import type { Trace, TracedCard } from "@falsecard/solver";
+import type { Trace } from "@falsecard/solver";
 import { command, flagOption } from "../frame/command.js";
 import { eachSolved, printSolved, SOLVING_OPTIONS, resultSign } from "../solving/solved-boards.js";
 import { padLeft, type Style } from "../text/style.js";
@@ -27,13 +27,7 @@ export default command({
         contract: makeOutcome(traced.contract),
         start: traced.start,
         end: traced.cards.at(-1)?.after ?? traced.start,
-        cards: traced.cards.map(({ seat, card, before, after, cost }) => ({
-          seat,
-          card: makeCard(card),
-          before,
-          after,
-          cost,
-        })),
+        cards: traced.cards.map((played) => ({ ...played, card: makeCard(played.card) })),
         costs: costsOf(traced),
       }),
       lines: (traced, asked) => [
@@ -56,7 +50,16 @@ function traceLines(style: Style, traced: Trace, recorded: number): string[] {
   const sign = (tricks: number): string => resultSign(tricks - tricksNeeded(contract));
   const lines = [style.say(PHRASES.start, { tricks: start, result: sign(start) })];
   if (cards.length > 0) lines.push("", ...alignColumns(trickRows(style, traced, sign)));
-  const errors = cards.flatMap((each, i) => (each.cost > 0 ? [errorLine(style, each, i)] : []));
+  const errors = cards.flatMap((played, i) =>
+    played.cost === 0
+      ? []
+      : style.say(PHRASES.error, {
+          ...played,
+          trick: Math.floor(i / 4) + 1,
+          seat: style.say(COMMON_PHRASES.seat[played.seat]),
+          card: showCard(style, played.card),
+        }),
+  );
   if (errors.length > 0) lines.push("", ...errors);
   else if (cards.length > 0) lines.push("", style.say(PHRASES.faultless));
   const costs = costsOf(traced);
@@ -99,17 +102,6 @@ function trickRows(
     ]);
   }
   return rows;
-}
-
-function errorLine(style: Style, { seat, card, before, after, cost }: TracedCard, at: number) {
-  return style.say(PHRASES.error, {
-    trick: Math.floor(at / 4) + 1,
-    seat: style.say(COMMON_PHRASES.seat[seat]),
-    card: showCard(style, card),
-    cost,
-    before,
-    after,
-  });
 }
 
 const PHRASES = {

@@ -14,7 +14,7 @@ import { auctionText, placed } from "./bidding.js";
 import { openSource } from "../boards/input.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 
-export interface CheckWish {
+export interface CheckOptions {
   readonly file: string;
   readonly seed: string;
   /** How many auctions are walked; by default as many as the text needs. */
@@ -22,11 +22,11 @@ export interface CheckWish {
   readonly json: boolean;
 }
 
-export async function checkText(shell: Shell, wish: CheckWish): Promise<number> {
-  const { file, json } = wish;
-  const card = CARDS_SHIPPED.find(({ name }) => name === file) ?? (await ownCard(shell, wish));
+export async function checkText(shell: Shell, options: CheckOptions): Promise<number> {
+  const { file, json } = options;
+  const card = CARDS_SHIPPED.find(({ name }) => name === file) ?? (await ownCard(shell, options));
   if (card === undefined) return EXIT.faults;
-  const check = checkOf(card, wish);
+  const check = checkOf(card, options);
   const { auctions } = check;
   const walking = checking(check);
   let step = walking.next();
@@ -48,13 +48,13 @@ export async function checkText(shell: Shell, wish: CheckWish): Promise<number> 
       await shell.print(`${at.file}:${line}:${column}: ${kind}: ${what}`);
     }
   }
-  await tally(shell, wish, open, step.value.length - open);
+  await tally(shell, options, open, step.value.length - open);
   return open > 0 ? EXIT.faults : EXIT.ok;
 }
 
 /** The card of a file; undefined, with its faults printed, if it is no system. */
-async function ownCard(shell: Shell, wish: CheckWish): Promise<ConventionCard | undefined> {
-  const { file, json } = wish;
+async function ownCard(shell: Shell, options: CheckOptions): Promise<ConventionCard | undefined> {
+  const { file, json } = options;
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await openSource(shell, file)).chunks) {
     chunks.push(chunk);
@@ -69,13 +69,13 @@ async function ownCard(shell: Shell, wish: CheckWish): Promise<ConventionCard | 
     if (json) await shell.printJson({ file, line, column, kind: code, found });
     else await shell.print(placed(shell, file, fault));
   }
-  await tally(shell, wish, card.fault.length, 0);
+  await tally(shell, options, card.fault.length, 0);
   return undefined;
 }
 
 async function tally(
   shell: Shell,
-  { file, json }: CheckWish,
+  { file, json }: CheckOptions,
   open: number,
   explained: number,
 ): Promise<void> {

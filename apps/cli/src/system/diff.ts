@@ -19,7 +19,7 @@ import { dealBoard } from "../boards/dealing.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-export interface DiffWish {
+export interface DiffOptions {
   readonly cards: Both<ConventionCard>;
   readonly seed: string;
   readonly boards: number;
@@ -31,8 +31,8 @@ export interface DiffWish {
 /** Hands that are shown of each kind. */
 const SHOWN = 3;
 
-export async function diff(shell: Shell, wish: DiffWish): Promise<void> {
-  const { cards, seed, boards, json, all } = wish;
+export async function diff(shell: Shell, options: DiffOptions): Promise<void> {
+  const { cards, seed, boards, json, all } = options;
   const { style } = shell;
   const calls = (auction: readonly Call[]): string =>
     auctionText(style, auction, (call) => (isBid(call) ? callText(style, call) : makeCall(call)));

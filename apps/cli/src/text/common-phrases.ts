@@ -107,8 +107,4 @@ export const COMMON_PHRASES = {
   tmHost: ["the address", "アドレス"],
   tmBoard: ["Board {board}: {result}", "ボード {board}: {result}"],
   rowLine: ["line {line}: {reason}", "{line} 行目: {reason}"],
-  rowContract: [
-    'a contract such as "4S", "3NTX" or "6CXX" (else by the auction)',
-    '"4S"、"3NTX"、"6CXX" のようなコントラクト(なければオークションから)',
-  ],
 } as const;

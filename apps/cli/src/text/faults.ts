@@ -33,4 +33,4 @@ export const cliFaults = faultCatalogue({
   ],
 });
 
-export const { fail, say: sayFault, severityOf } = cliFaults;
+export const { fail, say: sayFault } = cliFaults;
