@@ -17,7 +17,7 @@ import {
 } from "@falsecard/core";
 import { chooseCall, situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import type { CallDecision, GainUnit, WeighedCalls } from "../bidder/decision.js";
-import { DealEstimates, type TrickEstimate } from "../estimate/estimate.js";
+import { estimatesOf, type TrickEstimate } from "../estimate/estimate.js";
 import type { Situation } from "../situation/situation.js";
 import { candidatesFor } from "./candidates.js";
 import { weighedDeals, type DealLimits, type WeighedDeal } from "./deals.js";
@@ -271,8 +271,8 @@ function weigh(
     isSettled = read.size >= limits.situations && deals.length >= LEAST_DEALS;
     if (isSettled || isStopped()) break;
     deals.push(deal);
-    const estimates = new DealEstimates(deal.hands);
-    const of = ({ declarer, strain }: Contract): TrickEstimate => estimates.of(declarer, strain);
+    const estimate = estimatesOf(deal.hands);
+    const of = ({ declarer, strain }: Contract): TrickEstimate => estimate(declarer, strain);
     tryOn(situation, running, choice.call, deal, of, read);
     if (deals.length % limits.round !== 0) continue;
     running = stillRunning(running, base, margin);

@@ -10,7 +10,6 @@ import {
   type Call,
   type Hand,
   type Scoring,
-  type Seat,
   type Vulnerability,
 } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
@@ -62,39 +61,21 @@ const cardNumber = memoized(new WeakMap<ConventionCard, number>(), (card) =>
   NUMBERS.of(JSON.stringify(card), () => numbered++),
 );
 
-function startOf(
-  dealer: Seat,
-  vulnerability: Vulnerability,
-  cards: BySide<ConventionCard>,
-  scoring: Scoring,
-): Situation {
+/** The auction with the meanings that both sides know. */
+export function situationOf(position: BiddingPosition): Situation {
+  const { auction, vulnerability, cards, scoring } = position;
   if (Situation.made > MOST_SITUATIONS) {
     STARTS.clear();
     Situation.made = 0;
   }
-  const key = `${dealer} ${vulnerability} ${scoring} ${cardNumber(cards.NS)} ${cardNumber(cards.EW)}`;
-  let start = STARTS.get(key);
-  if (start === undefined) {
-    start = Situation.start(dealer, {
-      vulnerability,
-      cards,
-      scoring,
-      systems: bySide((side) => systemOf(cards[side])),
-      proposals: bySide((side) => writtenOf(cards[side]).proposals),
-    });
-    STARTS.set(key, start);
+  const key = `${auction.dealer} ${vulnerability} ${scoring} ${cardNumber(cards.NS)} ${cardNumber(cards.EW)}`;
+  let situation = STARTS.get(key);
+  if (situation === undefined) {
+    const systems = bySide((side) => systemOf(cards[side]));
+    const proposals = bySide((side) => writtenOf(cards[side]).proposals);
+    const settings = { vulnerability, cards, scoring, systems, proposals };
+    STARTS.set(key, (situation = Situation.start(auction.dealer, settings)));
   }
-  return start;
-}
-
-/** The auction with the meanings that both sides know. */
-export function situationOf({
-  auction,
-  vulnerability,
-  cards,
-  scoring,
-}: BiddingPosition): Situation {
-  let situation = startOf(auction.dealer, vulnerability, cards, scoring);
   for (const call of auction.calls) situation = situation.after(call);
   return situation;
 }

@@ -2,21 +2,11 @@
  * The system book: the rules of the situations that matter, with a hand for each. It is written from the rules
  * themselves, so it cannot say anything else than what the bidder does.
  */
-import {
-  Auction,
-  bySide,
-  dealPack,
-  makeHand,
-  Random,
-  SEATS,
-  sure,
-  type Call,
-  type Hand,
-} from "@falsecard/core";
+import { Auction, bySide, makeHand, Random, sure, type Call, type Hand } from "@falsecard/core";
 import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
 import { memoized } from "../situation/recent.js";
 import type { ConventionCard } from "../system/card.js";
-import { exampleOf } from "../situation/example.js";
+import { exampleOf, handsDealt } from "../situation/example.js";
 import { isLastResort, type Meaning, type Rule } from "../situation/rule.js";
 import { writtenOf } from "../bidder/systems.js";
 import type { TextPlace } from "../language/words/word.js";
@@ -194,15 +184,8 @@ function searchOwn(card: ConventionCard): Auctions {
   return found;
 }
 
-const HANDS = 1200;
-
 /** Hands to choose examples from before any is drawn for a rule: the same for every book. */
-function pool(): Hand[] {
-  const random = Random.from("system book");
-  return Array.from({ length: HANDS / 4 }, () => dealPack(random)).flatMap((deal) =>
-    SEATS.map((seat) => deal[seat]),
-  );
-}
+const pool = (): readonly Hand[] => handsDealt("system book", 300);
 
 /** The rule of a hand of the pool in a situation. */
 type RuleOf = (situation: Situation) => (hand: Hand) => Rule;
@@ -235,7 +218,12 @@ function examplesOf(
 }
 
 /** The rows in the order of their calls, and of one call in the order of preference. A last resort says nothing. */
-function pageOf(calls: readonly Call[], card: ConventionCard, hands: Hand[], ruleOf: RuleOf): Page {
+function pageOf(
+  calls: readonly Call[],
+  card: ConventionCard,
+  hands: readonly Hand[],
+  ruleOf: RuleOf,
+): Page {
   const situation = situationOf(pagePosition(calls, card));
   const examples = examplesOf(situation, hands, ruleOf);
   return {

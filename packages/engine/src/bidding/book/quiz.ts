@@ -57,26 +57,18 @@ export function quizOf(card: ConventionCard, { seed, count, chapter }: QuizWish)
     const across = acrossEdge(situation, hand, rule, random);
     if (across === undefined) continue;
     asked.add(key);
-    const { out, in: taken, rule: other } = across;
+    const { gone, instead, rule: other } = across;
     // Either side of the edge may be asked; a last resort is nothing to ask for.
-    const turned = random.below(2) === 0 && !isLastResort(other);
+    const isTurned = random.below(2) === 0 && !isLastResort(other);
     questions.push({
       chapter: page.chapter,
       position,
-      hand: turned ? hand.without(out).with(taken) : hand,
-      rule: turned ? other : rule,
-      edge: turned
-        ? { gone: taken, instead: out, rule }
-        : { gone: out, instead: taken, rule: other },
+      hand: isTurned ? hand.without(gone).with(instead) : hand,
+      rule: isTurned ? other : rule,
+      edge: isTurned ? { gone: instead, instead: gone, rule } : across,
     });
   }
   return questions;
-}
-
-interface Across {
-  readonly out: Card;
-  readonly in: Card;
-  readonly rule: Rule;
 }
 
 /** One card exchanged, so that the player would have called the same so far and calls something else now. */
@@ -85,17 +77,17 @@ function acrossEdge(
   hand: Hand,
   rule: Rule,
   random: Random,
-): Across | undefined {
+): QuizQuestion["edge"] | undefined {
   const own = [...hand];
   const others = [...CardSet.full.diff(hand)];
   for (let i = 0; i < EXCHANGES; i++) {
-    const out = own[random.below(own.length)];
-    const taken = others[random.below(others.length)];
-    if (out === undefined || taken === undefined) return undefined;
-    const next = hand.without(out).with(taken);
+    const gone = own[random.below(own.length)];
+    const instead = others[random.below(others.length)];
+    if (gone === undefined || instead === undefined) return undefined;
+    const next = hand.without(gone).with(instead);
     const other = situation.ruleFor(next);
     if (other.call === rule.call) continue;
-    if (wouldMake(situation.me.calls, next)) return { out, in: taken, rule: other };
+    if (wouldMake(situation.me.calls, next)) return { gone, instead, rule: other };
   }
   return undefined;
 }

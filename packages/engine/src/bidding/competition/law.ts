@@ -3,7 +3,7 @@
  * passing are worked out from the ranges of all four hands; the points at which one overtakes another
  * become the rule's hand. So a call made by the Law says what it shows, like any other.
  */
-import { isSuit, levelOf, strainOf, type Suit } from "@falsecard/core";
+import { isSuit, levelOf, strainOf, type Bid, type Suit } from "@falsecard/core";
 import {
   ANY,
   allOf,
@@ -48,51 +48,34 @@ const DECIDED = new Recent<string, Hands>(256);
 
 /** For each length of ours, the points with which the Law prefers each decision. */
 function decide(s: Situation, suit: Suit, from: number): Hands {
+  const theirs = s.auction.highest ?? "1C";
+  const strain = strainOf(theirs);
   const { points, length } = s.partner.image;
-  const strain = strainOf(s.auction.highest ?? "1C");
   const shown = isSuit(strain)
     ? s.lho.image.length[strain].min + s.rho.image.length[strain].min
-    : 0;
-  const key = [
-    s.auction.highest,
-    suit,
-    from,
-    length[suit].min,
-    shown,
-    points.min,
-    points.max,
-    s.vulnerable,
-    s.theyVulnerable,
-    s.scoring,
-  ].join(" ");
-  return DECIDED.of(key, () => workedOut(s, suit, from));
+    : 7;
+  const seen = [theirs, suit, from, length[suit].min, shown, points.min, points.max];
+  const key = [...seen, s.vulnerable, s.theyVulnerable, s.scoring].join(" ");
+  return DECIDED.of(key, () => workedOut(s, suit, from, theirs, shown));
 }
 
-function workedOut(s: Situation, suit: Suit, from: number): Hands {
-  const theirs = s.auction.highest ?? "1C";
+const stakeOf = (bid: Bid, vulnerable: boolean): LottStake => ({
+  level: levelOf(bid),
+  strain: strainOf(bid),
+  doubling: "",
+  vulnerable,
+});
+
+/** `known` is how many of their trumps they have shown. */
+function workedOut(s: Situation, suit: Suit, from: number, theirs: Bid, known: number): Hands {
   const bid = s.cheapest(suit);
   const hands: Record<LottDecision, Constraint[]> = { bid: [], double: [], pass: [] };
   if (bid === undefined) return hands;
   const theirStrain = strainOf(theirs);
-  const ourStake: LottStake = {
-    level: levelOf(bid),
-    strain: suit,
-    doubling: "",
-    vulnerable: s.vulnerable,
-  };
-  const theirStake: LottStake = {
-    level: levelOf(theirs),
-    strain: theirStrain,
-    doubling: "",
-    vulnerable: s.theyVulnerable,
-  };
-  const scoresOf = lawScores(ourStake, theirStake);
+  const scoresOf = lawScores(stakeOf(bid, s.vulnerable), stakeOf(theirs, s.theyVulnerable));
   const margin =
     MARGIN[s.scoring === "matchpoints" || s.scoring === "board-a-match" ? "number" : "size"];
   const partner = s.partner.image;
-  const known = isSuit(theirStrain)
-    ? s.lho.image.length[theirStrain].min + s.rho.image.length[theirStrain].min
-    : 7;
   for (let trumps = from; trumps <= 8; trumps++)
     for (const [least, most] of isSuit(theirStrain) ? HELD : ANY_HELD) {
       // What we hold in their suit they cannot have, and partner is likely to have a card or two.

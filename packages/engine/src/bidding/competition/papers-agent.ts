@@ -15,14 +15,14 @@ import {
   STRAINS,
   SUITS_DOWN,
   type Bid,
+  type BySuit,
   type Doubling,
   type Hand,
   type Level,
   type Strain,
-  type Suit,
 } from "@falsecard/core";
 import { Belief } from "../../inference/counting/belief.js";
-import { BLANK, type Span } from "../situation/image.js";
+import { BLANK, spansBySuit, type Span } from "../situation/image.js";
 import { stakeWorth } from "./lott.js";
 import type { Situation } from "../situation/situation.js";
 import { questionOf } from "./trumps.js";
@@ -31,7 +31,7 @@ import { questionOf } from "./trumps.js";
 export interface Pair {
   readonly hcp: Span;
   readonly losers: Span;
-  readonly length: Readonly<Record<Suit, Span>>;
+  readonly length: BySuit<Span>;
 }
 
 /** The papers' bridge between points and losers of a pair: 26 points are 14 losers, 30 are 12½. */
@@ -59,41 +59,30 @@ export function ourPair(s: Situation, hand: Hand): Pair {
   const { image } = s.partner;
   const own = losers(hand);
   const theirs = losersOf(s, hand);
-  const length = Object.fromEntries(
-    SUITS_DOWN.map((suit) => {
-      const held = lengthOf(hand.in(suit));
-      const { min, max } = image.length[suit];
-      return [suit, { min: held + min, max: Math.min(13, held + max) }];
-    }),
-  ) as Record<Suit, Span>;
   return {
     hcp: { min: hcp(hand) + image.points.min, max: Math.min(40, hcp(hand) + image.points.max) },
     losers: { min: own + theirs.min, max: own + theirs.max },
-    length,
+    length: spansBySuit((suit) => {
+      const held = lengthOf(hand.in(suit));
+      const { min, max } = image.length[suit];
+      return { min: held + min, max: Math.min(13, held + max) };
+    }),
   };
 }
 
 /** The opponents' two hands together: what ours leave of thirteen cards in every suit and forty points, and what they have shown. */
 export function theirPair(s: Situation, hand: Hand): Pair {
   const ours = ourPair(s, hand);
-  const shown = s.lho.image.points.min + s.rho.image.points.min;
+  const [one, other] = [s.lho.image, s.rho.image];
+  const shown = one.points.min + other.points.min;
   const points = { min: Math.max(shown, 40 - ours.hcp.max), max: 40 - ours.hcp.min };
-  const length = Object.fromEntries(
-    SUITS_DOWN.map((suit) => [
-      suit,
-      {
-        min: Math.max(
-          13 - ours.length[suit].max,
-          s.lho.image.length[suit].min + s.rho.image.length[suit].min,
-        ),
-        max: 13 - ours.length[suit].min,
-      },
-    ]),
-  ) as Record<Suit, Span>;
   return {
     hcp: points,
     losers: { min: pairLosers(points.max), max: pairLosers(points.min) },
-    length,
+    length: spansBySuit((suit) => ({
+      min: Math.max(13 - ours.length[suit].max, one.length[suit].min + other.length[suit].min),
+      max: 13 - ours.length[suit].min,
+    })),
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from "@falsecard/core";
 import { openingOf, Solver } from "@falsecard/solver";
 import { describe, expect, test } from "vitest";
-import { countFacts, DealEstimates, FACTS } from "./estimate.js";
+import { countFacts, estimatesOf, FACTS } from "./estimate.js";
 import { layoutsOf } from "./suit-layout.js";
 import { SPREADS } from "./weights.js";
 
@@ -29,12 +29,12 @@ describe("an estimate", () => {
     let count = 0;
     for (const deal of DEALS.slice(0, 40)) {
       const layouts = layoutsOf(deal, "N");
-      const estimates = new DealEstimates(deal);
+      const estimate = estimatesOf(deal);
       for (const [i, strain] of (["C", "D", "H", "S"] as const).entries()) {
         if ((layouts[i]?.count ?? 0) < 8) continue;
         const defence = solver.value(openingOf(deal, strain, lhoOf("N")));
         if (!defence.ok) throw new Error(defence.fault.code);
-        const off = 13 - defence.value - estimates.of("N", strain).mean;
+        const off = 13 - defence.value - estimate("N", strain).mean;
         squares += off * off;
         bias += off;
         count++;
@@ -50,9 +50,9 @@ describe("an estimate", () => {
       for (const strain of STRAINS) {
         const turned = bySeat((seat) => deal[partnerOf(seat)]);
         for (const seat of ["N", "E"] as const) {
-          const { mean } = new DealEstimates(deal).of(seat, strain);
-          expect(new DealEstimates(deal).of(partnerOf(seat), strain).mean).toBeCloseTo(mean, 9);
-          expect(new DealEstimates(turned).of(seat, strain).mean).toBeCloseTo(mean, 9);
+          const { mean } = estimatesOf(deal)(seat, strain);
+          expect(estimatesOf(deal)(partnerOf(seat), strain).mean).toBeCloseTo(mean, 9);
+          expect(estimatesOf(turned)(seat, strain).mean).toBeCloseTo(mean, 9);
         }
       }
   });
@@ -72,10 +72,10 @@ describe("an estimate", () => {
       for (const [i, strain] of (["C", "D", "H", "S"] as const).entries()) {
         const trumps = layoutsOf(deal, "N")[i]?.count ?? 0;
         seen.add(Math.min(9, Math.max(7, trumps)));
-        expect(new DealEstimates(deal).of("N", strain).spread).toBe(
+        expect(estimatesOf(deal)("N", strain).spread).toBe(
           trumps >= 9 ? SPREADS.nine : trumps === 8 ? SPREADS.eight : SPREADS.fewer,
         );
-        expect(new DealEstimates(deal).of("N", "N").spread).toBe(SPREADS.notrump);
+        expect(estimatesOf(deal)("N", "N").spread).toBe(SPREADS.notrump);
       }
     expect(seen.size).toBe(3);
   });
@@ -87,7 +87,7 @@ describe("an estimate", () => {
     const offside = sure(
       parseDeal("N:AQ5.A874.T83.J62 KJ93.95.Q962.Q73 764.KQJT3.A75.A5 T82.62.KJ4.KT984"),
     );
-    const [good, bad] = [onside, offside].map((deal) => new DealEstimates(deal).of("S", "H").mean);
+    const [good, bad] = [onside, offside].map((deal) => estimatesOf(deal)("S", "H").mean);
     expect((good ?? 0) - (bad ?? 0)).toBeGreaterThan(0.4);
   });
 });
@@ -99,7 +99,7 @@ function averageOf(north: Hand, south: Hand): number {
   for (let i = 0; i < 100; i++) {
     const cards = Random.from(`lie ${i}`).shuffle([...others]);
     const [E, W] = [CardSet.of(cards.slice(0, 13)), CardSet.of(cards.slice(13))];
-    sum += new DealEstimates({ N: north, S: south, E, W }).of("N", "S").mean;
+    sum += estimatesOf({ N: north, S: south, E, W })("N", "S").mean;
   }
   return sum / 100;
 }

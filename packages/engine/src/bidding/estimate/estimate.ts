@@ -10,12 +10,15 @@
 import {
   countBits,
   isSuit,
+  sideOf,
   suitIndex,
   type BySeat,
   type Hand,
   type Seat,
+  type Side,
   type Strain,
 } from "@falsecard/core";
+import { memoized } from "../situation/recent.js";
 import {
   ACE,
   JACK,
@@ -233,30 +236,11 @@ function estimate(layouts: readonly SuitLayout[], strain: Strain): TrickEstimate
   return { mean: Math.max(0, Math.min(13, mean)), spread: spreadOf(trumps) };
 }
 
-/** Estimates of one deal: each suit is looked at once for a side. */
-export class DealEstimates {
-  readonly #hands: BySeat<Hand>;
-  readonly #layouts = new Map<string, readonly SuitLayout[]>();
-  readonly #known = new Map<string, TrickEstimate>();
-
-  constructor(hands: BySeat<Hand>) {
-    this.#hands = hands;
-  }
-
-  /** What the side of `seat` takes in a strain. */
-  of(seat: Seat, strain: Strain): TrickEstimate {
-    const side = seat === "N" || seat === "S" ? "NS" : "EW";
-    const key = side + strain;
-    let known = this.#known.get(key);
-    if (known === undefined) {
-      let layouts = this.#layouts.get(side);
-      if (layouts === undefined) {
-        layouts = layoutsOf(this.#hands, seat);
-        this.#layouts.set(side, layouts);
-      }
-      known = estimate(layouts, strain);
-      this.#known.set(key, known);
-    }
-    return known;
-  }
+/** Estimates of one deal: what the side of a seat takes in a strain. Each suit is looked at once for a side. */
+export function estimatesOf(hands: BySeat<Hand>): (seat: Seat, strain: Strain) => TrickEstimate {
+  const bySide = memoized(new Map<Side, (strain: Strain) => TrickEstimate>(), (side) => {
+    const layouts = layoutsOf(hands, side === "NS" ? "N" : "E");
+    return memoized(new Map<Strain, TrickEstimate>(), (strain) => estimate(layouts, strain));
+  });
+  return (seat, strain) => bySide(sideOf(seat))(strain);
 }

@@ -2,7 +2,7 @@
  * A hand for a rule: drawn by the exact counter from what the rule and the player's earlier calls ask, and
  * kept if it would have made all those calls and no better rule takes it now.
  */
-import { CardSet, SEATS, type Hand, type Random, type Seat } from "@falsecard/core";
+import { CardSet, dealPack, Random, SEATS, type Hand, type Seat } from "@falsecard/core";
 import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
 import { pieceOf, planOf } from "../../constraint/plan.js";
 import { Belief } from "../../inference/counting/belief.js";
@@ -10,6 +10,14 @@ import { TooIntricate, hiddenSeat } from "../../inference/counting/question.js";
 import { imageOf, meet } from "./image.js";
 import { expectedReadings, type Rule } from "./rule.js";
 import type { Heard, Situation } from "./situation.js";
+
+/** The hands of so many deals, dealt at random. */
+export function handsDealt(seed: string, deals: number): readonly Hand[] {
+  const random = Random.from(seed);
+  return Array.from({ length: deals }, () => dealPack(random)).flatMap((deal) =>
+    SEATS.map((seat) => deal[seat]),
+  );
+}
 
 /** Whether the rules make these calls with the hand. */
 export const wouldMake = (calls: readonly Heard[], hand: Hand): boolean =>

@@ -27,7 +27,7 @@ export interface Image {
 const MOST = { hcp: 37, losers: 12, length: 13 } as const;
 const span = (min: number, max: number): Span => ({ min, max });
 
-const lengthsBy = (of: (suit: Suit) => Span): BySuit<Span> => ({
+export const spansBySuit = (of: (suit: Suit) => Span): BySuit<Span> => ({
   C: of("C"),
   D: of("D"),
   H: of("H"),
@@ -38,7 +38,7 @@ export const BLANK: Image = {
   hcp: span(0, MOST.hcp),
   points: span(0, MOST.hcp),
   losers: span(0, MOST.losers),
-  length: lengthsBy(() => span(0, 13)),
+  length: spansBySuit(() => span(0, 13)),
 };
 
 const both = (a: Span, b: Span): Span => {
@@ -53,7 +53,7 @@ export function meet(a: Image, b: Image): Image | undefined {
   const hcp = both(a.hcp, b.hcp);
   const losers = both(a.losers, b.losers);
   if (hcp.min > hcp.max || losers.min > losers.max) return undefined;
-  const length = fill(lengthsBy((suit) => both(a.length[suit], b.length[suit])));
+  const length = fill(spansBySuit((suit) => both(a.length[suit], b.length[suit])));
   if (length === undefined) return undefined;
   const points = both(a.points, b.points);
   return { hcp, points: points.min > points.max ? hcp : points, losers, length };
@@ -65,7 +65,7 @@ export function joinImages(a: Image, b: Image, points: Span = either(a.points, b
     hcp: either(a.hcp, b.hcp),
     points,
     losers: either(a.losers, b.losers),
-    length: lengthsBy((suit) => either(a.length[suit], b.length[suit])),
+    length: spansBySuit((suit) => either(a.length[suit], b.length[suit])),
   };
 }
 
@@ -75,7 +75,7 @@ function fill(length: BySuit<Span>): BySuit<Span> | undefined {
   const most = length.C.max + length.D.max + length.H.max + length.S.max;
   if (least > 13 || most < 13) return undefined;
   const one = (of: Span): Span => both(of, span(13 - (most - of.max), 13 - (least - of.min)));
-  const filled = lengthsBy((suit) => one(length[suit]));
+  const filled = spansBySuit((suit) => one(length[suit]));
   return SUITS.some((suit) => filled[suit].min > filled[suit].max) ? undefined : filled;
 }
 

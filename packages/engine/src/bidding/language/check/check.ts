@@ -6,18 +6,9 @@
  * Auctions are walked through the rules themselves (walk.ts), and hands are drawn from what a row asks and what the
  * caller has said before. A row is named only if it fails wherever it was looked at, with the first auction where it did.
  */
-import {
-  dealPack,
-  isBid,
-  Random,
-  SEATS,
-  strainOf,
-  SUITS,
-  type Call,
-  type Hand,
-} from "@falsecard/core";
+import { isBid, Random, strainOf, SUITS, type Call, type Hand } from "@falsecard/core";
 import { allOf, satisfies, type Constraint } from "../../../constraint/constraint.js";
-import { handsFor, handsOf, shownBefore } from "../../situation/example.js";
+import { handsDealt, handsFor, handsOf, shownBefore } from "../../situation/example.js";
 import { imageOf, meet, type Image } from "../../situation/image.js";
 import { memoized } from "../../situation/recent.js";
 import { isLastResort, type Rule } from "../../situation/rule.js";
@@ -121,107 +112,87 @@ class Findings {
     const first = rows.find((row) => this.#own(row));
     for (const [i, row] of rows.entries()) {
       const key = rowId(row);
-      if (!this.#own(row)) continue;
-      if (this.#reached.has(key) || !this.#again("row", key)) continue;
+      if (!this.#own(row) || this.#reached.has(key) || !this.#again("row", key)) continue;
       const kind = rowFault(situation, rows, i, random);
       if (kind === "reached") this.#reached.add(key);
-      else if (kind !== undefined) note(this.#faulty, row, kind, name, situation);
+      else if (kind !== undefined && !this.#faulty.has(key))
+        this.#faulty.set(key, findingOf(kind, name, row, situation));
     }
     // After general families come judgement and last resorts.
     if (first === undefined || GENERAL.has(name) || this.#gaps.has(name)) return;
     if (!this.#again("gap", `${name} ${rows.map(({ line }) => line).join(" ")}`)) return;
-    const hand = gapOf(situation, this.#check.written, random);
+    const hand = this.#gapIn(situation, random);
     if (hand === undefined) return;
-    const place = this.#own(family) ? family : first;
-    const { calls } = situation.auction;
-    this.#gaps.set(name, {
-      kind: "gap",
-      family: name,
-      ...textPlaceOf(place),
-      auction: calls,
-      hand,
-    });
+    const place = textPlaceOf(this.#own(family) ? family : first);
+    const auction = situation.auction.calls;
+    this.#gaps.set(name, { kind: "gap", family: name, ...place, auction, hand });
+  }
+
+  /** The legal rules of the families that are meant for this situation. */
+  #meantFor(situation: Situation): readonly Rule[] {
+    const { order, system } = this.#check.written;
+    return order
+      .flatMap((name, i) => {
+        const family = GENERAL.has(name) ? undefined : system[i];
+        return family?.when(situation) === true ? family.rules(situation) : [];
+      })
+      .filter((rule) => situation.auction.allows(rule.call));
   }
 
   /** Whether a family that is meant for it answers the call that partner has just made. */
   #answer(situation: Situation, family: string, row: Row): void {
     const { forcing, artificial } = row.rule;
+    const key = rowId(row);
     // A natural call that forces to game is followed by natural bidding, which is judgement's.
     const asks = forcing === "round" || (forcing === "game" && artificial);
-    if (!asks || !situation.mustAct || this.#answered.has(rowId(row))) return;
-    const { written } = this.#check;
-    const answers = written.order.some((name, i) => {
-      const one = written.system[i];
-      return (
-        one !== undefined &&
-        !GENERAL.has(name) &&
-        one.when(situation) &&
-        one.rules(situation).some((rule) => situation.auction.allows(rule.call))
-      );
-    });
-    if (answers) this.#answered.add(rowId(row));
-    else note(this.#unanswered, row, "unanswered", family, situation);
+    if (!asks || !situation.mustAct || this.#answered.has(key)) return;
+    if (this.#meantFor(situation).length > 0) this.#answered.add(key);
+    else if (!this.#unanswered.has(key))
+      this.#unanswered.set(key, findingOf("unanswered", family, row, situation));
+  }
+
+  /** A hand that the caller may hold, for which neither a family that is meant for this nor any rule but a last resort has a call. */
+  #gapIn(situation: Situation, random: Random): Hand | undefined {
+    const rules = [
+      ...this.#meantFor(situation),
+      ...situation.rules.filter((rule) => !isLastResort(rule)),
+    ];
+    const held = heldIn(situation);
+    const hands =
+      held.length < DRAWS
+        ? handsFor(situation, { kind: "any" }, random, DRAWS)
+        : held.slice(0, DRAWS);
+    return hands?.find((hand) => !rules.some((rule) => satisfies(rule.hand, hand)));
   }
 
   all(): readonly TextFinding[] {
     const rows = [...this.#faulty].filter(([key]) => !this.#reached.has(key));
     const unanswered = [...this.#unanswered].filter(([key]) => !this.#answered.has(key));
-    const unmet = this.#walks.unmet().map(([family, place]): TextFinding => ({
-      kind: "unmet",
-      family,
-      ...textPlaceOf(place),
-      auction: [],
-    }));
     return [
       ...[...rows, ...unanswered].map(([, finding]) => finding),
       ...this.#gaps.values(),
-      ...unmet,
+      ...this.#walks.unmet().map(([family, place]): TextFinding => ({
+        kind: "unmet",
+        family,
+        ...textPlaceOf(place),
+        auction: [],
+      })),
     ].toSorted((a, b) => (a.file ?? "").localeCompare(b.file ?? "") || a.line - b.line);
   }
 }
 
-function note(
-  to: Map<string, TextFinding>,
-  row: Row,
+const findingOf = (
   kind: FindingKind,
   family: string,
+  row: Row,
   { auction }: Situation,
-): void {
-  const key = rowId(row);
-  const { call, name } = row.rule;
-  const finding = {
-    kind,
-    family,
-    row: `${call} ${name}`,
-    ...textPlaceOf(row),
-    auction: auction.calls,
-  };
-  if (!to.has(key)) to.set(key, finding);
-}
-
-/** A hand of those that the caller may hold, for which no family that is meant for this has a call, nor any rule but a last resort. */
-function gapOf(
-  situation: Situation,
-  written: TextCheck["written"],
-  random: Random,
-): Hand | undefined {
-  const meant = written.order.flatMap((name, i) => {
-    const family = GENERAL.has(name) ? undefined : written.system[i];
-    return family?.when(situation) === true ? family.rules(situation) : [];
-  });
-  const speaks = (rule: Rule, hand: Hand): boolean =>
-    situation.auction.allows(rule.call) && satisfies(rule.hand, hand);
-  const held = heldIn(situation);
-  const hands =
-    held.length < DRAWS
-      ? handsFor(situation, { kind: "any" }, random, DRAWS)
-      : held.slice(0, DRAWS);
-  return hands?.find(
-    (hand) =>
-      !meant.some((rule) => speaks(rule, hand)) &&
-      !situation.rules.some((rule) => !isLastResort(rule) && speaks(rule, hand)),
-  );
-}
+): TextFinding => ({
+  kind,
+  family,
+  row: `${row.rule.call} ${row.rule.name}`,
+  ...textPlaceOf(row),
+  auction: auction.calls,
+});
 
 /** Hands that are drawn for a row, or for a gap. */
 const DRAWS = 40;
@@ -284,12 +255,9 @@ function isLeftOver(
 }
 
 /** Hands to look at before any is drawn, the same for every row: drawing takes longer. */
-const dealtHands = memoized(new Map<number, readonly Hand[]>(), (deals) => {
-  const random = Random.from("dealt hands");
-  return Array.from({ length: deals }, () => dealPack(random)).flatMap((deal) =>
-    SEATS.map((seat) => deal[seat]),
-  );
-});
+const dealtHands = memoized(new Map<number, readonly Hand[]>(), (deals) =>
+  handsDealt("dealt hands", deals),
+);
 
 /** Dealt hands that the player on turn may hold after the earlier calls. */
 const heldIn = memoized(new WeakMap<Situation, readonly Hand[]>(), (situation) => {

@@ -228,7 +228,7 @@ export const HAND_FORMS: readonly HandForm[] = [
       const known = cursor.phrase(HAND_PHRASES);
       if (known === undefined) return undefined;
       return (bound) => {
-        bound.forgets();
+        bound.skipMemory();
         return known(bound.s);
       };
     },
@@ -240,7 +240,7 @@ export const HAND_FORMS: readonly HandForm[] = [
       const law = cursor.phrase(LAW_PHRASES);
       if (law === undefined) return undefined;
       return ofSuit(readSuit(cursor, scope), (suit, bound) => {
-        bound.forgets();
+        bound.skipMemory();
         return law(bound.s, suit) ?? NO_HAND;
       });
     },

@@ -93,7 +93,7 @@ export class Bound {
   }
 
   /** The hand being made depends on more than terms, so that it cannot be remembered. */
-  forgets(): void {
+  skipMemory(): void {
     this.#isRepeatable = false;
   }
 
