@@ -41,16 +41,16 @@ export interface DealLimits {
   readonly stop?: () => boolean;
 }
 
-/** What a hand weighs for every call of its that judgement may have made and the rules not, and for one that neither would. */
+/** Factors on the weight of a hand for each call that the rules would not make: one that judgement explains, and any other. */
 const JUDGED = 0.3;
 const STRAYED = 0.05;
-/** Hands that weigh less are not worth finishing. */
-const LEAST = 0.02;
-/** Fewer deals than this are filled up with such as weigh little. */
-const FEW = 16;
-/** Tries after which it is known whether drawing again is good enough, and the share that is. */
-const LOOK = 150;
-const ENOUGH = 0.04;
+/** Hands that weigh less are dropped. */
+const LEAST_WEIGHT = 0.02;
+/** If fewer deals than this are kept, all that were drawn are given with their weights. */
+const FEW_DEALS = 16;
+/** After so many draws the quick source is given up if less than this share of its deals fit. */
+const FIRST_DRAWS = 150;
+const LEAST_SHARE = 0.04;
 
 /** Whether the rules make the call with the hand. */
 export function rulesChoose({ rules }: Situation, call: Call, hand: Hand): boolean {
@@ -75,7 +75,7 @@ export function explained(calls: readonly Pick<Heard, "call" | "situation">[], h
     const isNear = (rule: Rule): boolean => rule.call === call && nearlySatisfies(rule.hand, hand);
     const judged = situation.rules.some(isNear) || situation.proposals.some(isNear);
     weight *= judged ? JUDGED : STRAYED;
-    if (weight < LEAST) return 0;
+    if (weight < LEAST_WEIGHT) return 0;
   }
   return weight;
 }
@@ -89,7 +89,7 @@ export const fitsImage = ({ hcp: points, length }: Image, hand: Hand): boolean =
   return held >= points.min && held <= points.max;
 };
 
-/** How much an image tells. */
+/** How much an image tells: the hand with the narrowest ranges is drawn first. */
 export function toldBy({ hcp: points, length }: Image): number {
   let told = Math.max(0, points.min - 3) / 4 + Math.max(0, 12 - points.max) / 4;
   for (const suit of SUITS) {
@@ -108,17 +108,17 @@ const constrained = (question: BeliefQuestion, seats: readonly Seat[]): BeliefQu
 
 /** One way to draw deals, and whether a deal that it drew keeps to the ranges shown. */
 export interface Source {
-  /** Undefined if there is none. */
+  /** The next deal; undefined if there is none left. */
   readonly draw: () => BySeat<Hand> | undefined;
   readonly fits: (hands: BySeat<Hand>) => boolean;
 }
 
-/** The ways in the order in which they are tried; one that is of no use is undefined. */
+/** Ways to draw deals, in the order in which they are tried; undefined if one cannot draw any. */
 export interface Sources {
   readonly quick: Source;
-  /** Where too few of the quick one fit, or it is used up. */
+  /** Where too few deals of the quick one fit, or it has none left. */
   readonly exact: () => Source | undefined;
-  /** Where nothing fits: the calls may not all be true. */
+  /** Where nothing fits, because a player may have strayed from the system. */
   readonly wide: () => Source | undefined;
 }
 
@@ -145,15 +145,18 @@ export function* keptDeals(
       if (!fits(hands)) continue;
       fitting++;
       const weight = weightOf(hands);
-      if (weight < LEAST) continue;
+      if (weight < LEAST_WEIGHT) continue;
       all.push({ hands, weight });
       if (weight < 1 && random.fraction() >= weight) continue;
       found.push({ hands, weight: 1 });
-      if (found.length === FEW) yield* found;
-      else if (found.length > FEW) yield { hands, weight: 1 };
+      if (found.length === FEW_DEALS) yield* found;
+      else if (found.length > FEW_DEALS) yield { hands, weight: 1 };
     }
   }
-  yield* from(quick, () => drawn >= tries || (drawn >= LOOK && fitting < ENOUGH * drawn));
+  yield* from(
+    quick,
+    () => drawn >= tries || (drawn >= FIRST_DRAWS && fitting < LEAST_SHARE * drawn),
+  );
   if (found.length < deals && drawn < tries) {
     const source = exact();
     drawn = 0;
@@ -164,7 +167,7 @@ export function* keptDeals(
     drawn = 0;
     if (source !== undefined) yield* from(source, () => drawn >= tries / 2);
   }
-  if (found.length < FEW) yield* all.toSorted((a, b) => b.weight - a.weight).slice(0, deals);
+  if (found.length < FEW_DEALS) yield* all.toSorted((a, b) => b.weight - a.weight).slice(0, deals);
 }
 
 /**
@@ -208,7 +211,7 @@ export function* weighedDeals(
     let weight = 1;
     for (const seat of byTold) {
       weight *= explained(players[seat].calls, hands[seat]);
-      if (weight < LEAST) break;
+      if (weight < LEAST_WEIGHT) break;
     }
     return weight;
   };

@@ -36,7 +36,7 @@ export interface AgentLimits extends DealLimits {
   readonly round: number;
   /** Candidates at most. */
   readonly candidates: number;
-  /** Situations to which the auctions may be finished; when so many have been read, no further deal is begun. */
+  /** Situations read while auctions are finished; after so many no further deal is begun. */
   readonly situations: number;
   /** What another call must gain before it is preferred to that of the rules, and how many standard errors. */
   readonly margin: Readonly<Record<GainUnit, number>>;
@@ -78,10 +78,10 @@ export interface AgentOptions {
 const BEHIND = 2.5;
 /** Fewer deals than this decide nothing. */
 const LEAST_DEALS = 8;
-/** Two calls are close if so many standard errors do not part them, and much is at stake if one is this many margins. */
+/** Two calls are close within so many standard errors; much is at stake if one standard error is more than so many margins. */
 const CLOSE = 1.5;
 const STAKE = 1;
-/** What a solved deal may still be out at the table. */
+/** Standard deviation of the tricks at the table about those of the solver. */
 const SOLVED_SPREAD = 0.3;
 
 /** The end of the auction as all four finish it by rule; `read` gathers the situations on the way. */
@@ -178,7 +178,7 @@ export const isWon = (
 ): boolean =>
   solved === undefined ? gain >= Math.max(margin, sure * error) : (gain + solved) / 2 >= margin;
 
-/** Solves the weightiest deals for two calls that estimates do not part; undefined if it was too dear. */
+/** Solves the weightiest deals for two calls that estimates do not part; undefined if too few were solved within the nodes. */
 export function solveOn(
   situation: Situation,
   [base, rival]: readonly [Trial, Trial],
@@ -187,7 +187,7 @@ export function solveOn(
   tricks: Tricks,
   refuses: (left: number) => boolean,
 ): { readonly rival: Trial; readonly deals: number } | undefined {
-  const trials = [new Trial(base.rule, situation.side), new Trial(rival.rule, situation.side)];
+  const judged = new Trial(rival.rule, situation.side);
   let left = nodes;
   let done = 0;
   for (const deal of deals.toSorted((a, b) => b.weight - a.weight).slice(0, solved)) {
@@ -205,55 +205,39 @@ export function solveOn(
       isDear ||= mean === undefined;
       return { mean: mean ?? 0, spread: SOLVED_SPREAD };
     };
-    const ends = trials.map(({ rule }) => finish(situation, rule.call, deal.hands));
-    const [one, other] = ends;
+    const one = finish(situation, base.rule.call, deal.hands);
+    const other = finish(situation, rival.rule.call, deal.hands);
     const gain = isSameEnd(one, other) ? 0 : meanGain(other, one, of, UNITS[situation.scoring]);
     if (isDear) continue;
-    trials[1]?.add(gain, deal.weight, undefined);
+    judged.add(gain, deal.weight, undefined);
     done++;
   }
-  const [, judged] = trials;
-  return judged === undefined || done < solved / 2 ? undefined : { rival: judged, deals: done };
+  return done < solved / 2 ? undefined : { rival: judged, deals: done };
 }
 
 /** The rules' choice; or, where judgement decides, a call that gains enough over it on imagined deals. */
 export function weighCall(
   position: BiddingPosition,
   hand: Hand,
-  asked: AgentOptions,
+  options: AgentOptions,
 ): CallDecision {
-  let isCut = false;
-  const found = weigh(position, hand, asked, () => {
-    isCut = true;
-  });
-  return isCut ? { ...found, cut: true } : found;
-}
-
-function weigh(
-  position: BiddingPosition,
-  hand: Hand,
-  {
-    seed = "",
-    limits: own = AGENT,
-    tricks,
-    samples = own.deals,
-    nodes = own.nodes,
-    stop,
-  }: AgentOptions,
-  cut: () => void,
-): CallDecision {
+  const { seed = "", limits: own = AGENT, tricks, stop } = options;
   const limits = {
     ...own,
-    deals: Math.min(own.deals, samples),
-    nodes: Math.min(own.nodes, nodes),
+    deals: Math.min(own.deals, options.samples ?? own.deals),
+    nodes: Math.min(own.nodes, options.nodes ?? own.nodes),
   };
+  /** Whether a limit of the caller ended it early. */
+  let isCut = false;
   let isOut = false;
   const isStopped = (): boolean => {
     // A stop is final.
     isOut ||= stop?.() === true;
-    if (isOut) cut();
+    isCut ||= isOut;
     return isOut;
   };
+  const decided = (decision: CallDecision): CallDecision =>
+    isCut ? { ...decision, cut: true } : decision;
   const choice = chooseCall(position, hand);
   const situation = situationOf(position);
   const rules = candidatesFor(situation, hand, choice, limits.candidates);
@@ -280,25 +264,26 @@ function weigh(
     if (isSettled) break;
   }
   const done = deals.length;
-  if (!isSettled && done === limits.deals && done < own.deals) cut();
-  if (done < LEAST_DEALS) return choice;
+  isCut ||= !isSettled && done === limits.deals && done < own.deals;
+  if (done < LEAST_DEALS) return decided(choice);
   const best = bestOf(running);
   const tried = all.map((trial) => trial.tried);
   const weighed: WeighedCalls = { tried, deals: done, solved: 0, unit };
   if (best === undefined || base === undefined || best === base)
-    return { ...choice, changed: false, weighed };
+    return decided({ ...choice, weighed });
   const solved =
     isClose(best, margin) && tricks !== undefined
       ? solveOn(situation, [base, best], deals, limits, tricks, (left) => {
           // Its own nodes that are spent are no limit that came before the end.
-          if (left <= 0 && limits.nodes < own.nodes) cut();
+          isCut ||= left <= 0 && limits.nodes < own.nodes;
           return left <= 0 || isStopped();
         })
       : undefined;
   const told: WeighedCalls = { ...weighed, solved: solved?.deals ?? 0 };
   if (!isWon(best, margin, limits.sure, solved?.rival.gain))
-    return { ...choice, changed: false, weighed: told };
+    return decided({ ...choice, weighed: told });
   const { rule } = best;
   const { call } = rule;
-  return { ...choice, call, rule, meaning: situation.meaning(call), changed: true, weighed: told };
+  const meaning = situation.meaning(call);
+  return decided({ ...choice, call, rule, meaning, changed: true, weighed: told });
 }

@@ -43,7 +43,7 @@ const LAW = { kind: "law" } as const;
 
 type Hands = Readonly<Record<LottDecision, readonly Constraint[]>>;
 
-/** What the Law goes by comes up again and again. */
+/** The same stakes and ranges come up again and again. */
 const DECIDED = new Recent<string, Hands>(256);
 
 /** For each length of ours, the points with which the Law prefers each decision. */

@@ -66,7 +66,7 @@ const N = at(FACTS.notrump.deal);
 const NINE = TEN >> 1;
 const has = (cards: number, card: number): number => ((cards & card) === 0 ? 0 : 1);
 
-/** A side suit of one hand: what its shortness is worth with so many trumps beside it. */
+/** Counts the shortness of one hand in a side suit; `trumps` are in the same hand, `few` if no more than in the other. */
 function shortness(
   counts: Float64Array,
   { cards, length }: Seated,
@@ -156,7 +156,7 @@ function countSuit(layouts: readonly SuitLayout[], trump: number, counts: Float6
   }
 }
 
-/** Tricks in one suit that they cash before we have a say. */
+/** Tricks of one suit that they cash; only those beyond count as a long run. */
 const LONG_RUN = 5;
 
 /** Counts the facts of a notrump contract; `counts` is all zero. */

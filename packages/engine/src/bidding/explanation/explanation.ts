@@ -37,9 +37,9 @@ import {
 /** One thing that the call may mean. */
 export interface Sense extends Description {
   readonly rule: RuleName;
-  /** A hand that fits no rule makes the call too, and is called the same. */
+  /** A last resort of the same name makes the call with other hands too. */
   readonly usually: boolean;
-  /** Nothing but a last resort goes by this name. */
+  /** Only a last resort has this name. */
   readonly seldom: boolean;
 }
 
@@ -141,7 +141,7 @@ export function descriptionOf(
   const lengths: Partial<Record<Suit, Span>> = {};
   for (const suit of SUITS_DOWN) {
     const { min, max } = outline.length[suit];
-    // A bound that only follows from the others' is not worth a word; nor is it how many more than six there may be.
+    // A bound that only follows from the other suits is not worth a word, nor is an upper bound above six.
     if (own.length[suit].min >= 3 || own.length[suit].max <= 3)
       lengths[suit] = { min, max: min >= 3 && max >= 6 ? 13 : max };
   }

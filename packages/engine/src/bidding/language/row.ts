@@ -116,7 +116,7 @@ export function readRow(row: TextLine, outer: Scope): BlockStep {
   };
 }
 
-/** What players call calls. */
+/** Calls as players say them. */
 const SPOKEN: Readonly<Record<string, string>> = {
   pass: "P",
   dbl: "X",

@@ -17,14 +17,7 @@ import { changed } from "./change.js";
 import { readDeclared, switchValues, type Declared, type Families } from "./words/term.js";
 import { cursorOf } from "./definition.js";
 import { readFamilies } from "./system-text.js";
-import {
-  guarded,
-  lineTree,
-  reject,
-  type Cursor,
-  type TextLine,
-  type TextWord,
-} from "./words/word.js";
+import { guarded, lineTree, reject, type TextLine, type TextWord } from "./words/word.js";
 
 /** A text of a bidding system, and the file that it comes from. */
 export interface ChapterText {
@@ -107,26 +100,27 @@ interface Head {
   readonly card: ConventionCard;
 }
 
-/** `system NAME extends BASE`, and the switches of its card under it. */
+/** `system NAME extends BASE`, and the switches of its card under it; undefined if the first line cannot be read. */
 function readHead(
   lines: readonly TextLine[],
-  library: SystemLibrary,
+  { systems = new Map<string, WrittenSystem>() }: SystemLibrary,
   faults: Fault[],
 ): Head | undefined {
   const line = lines.find(({ text }) => text.startsWith("system "));
   let name = "";
   let base: WrittenSystem | undefined;
-  if (line !== undefined) {
-    const before = faults.length;
-    guarded(faults, () => {
-      const cursor = cursorOf(line, line.text);
-      cursor.take();
-      name = cursor.take().text;
-      base = readBase(cursor, library.systems);
-      if (!cursor.done) cursor.fail("system-line", ["extends"]);
-    });
-    if (faults.length > before) return undefined;
-  }
+  guarded(faults, () => {
+    if (line === undefined) return;
+    const cursor = cursorOf(line, line.text);
+    cursor.take();
+    name = cursor.take().text;
+    if (cursor.takes("extends")) {
+      const extended = cursor.take();
+      base = systems.get(extended.text) ?? reject("system-base", extended, systems.keys());
+    }
+    if (!cursor.done) cursor.fail("system-line", ["extends"]);
+  });
+  if (faults.length > 0) return undefined;
   const declared = readDeclared(lines, faults, base?.declared);
   const defaults = [...declared.switches].map(([key, [first = ""]]) => [key, first]);
   let card: ConventionCard = { ...Object.fromEntries(defaults), ...(base?.card ?? MODERN), name };
@@ -135,15 +129,6 @@ function readHead(
       card = { ...card, ...readSwitch(one, declared) };
     });
   return { name, base, declared, card };
-}
-
-function readBase(
-  cursor: Cursor,
-  systems: NonNullable<SystemLibrary["systems"]> = new Map<string, WrittenSystem>(),
-): WrittenSystem | undefined {
-  if (!cursor.takes("extends")) return undefined;
-  const name = cursor.take();
-  return systems.get(name.text) ?? reject("system-base", name, systems.keys());
 }
 
 /** `notrump: 12-14`. */

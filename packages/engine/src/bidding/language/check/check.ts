@@ -48,7 +48,7 @@ export interface TextCheck extends Walk {
   readonly auctions: number;
 }
 
-/** Limits of vain looks at a row, and at the same rows for a gap: a hand that exists is found by then. */
+/** How often a row is looked at in vain, and the same rows for a gap: a hand that exists is found by then. */
 const MOST_LOOKS = { row: 40, gap: 3 };
 
 /** Families that speak wherever nothing is agreed: what they say is no answer to a question. */
@@ -279,7 +279,7 @@ const NATURAL = 3;
 /** Two suits of so many cards are more than a bid of notrump says by itself. */
 const LONG = 5;
 
-/** A bid that is not alerted though it does not say what it names. */
+/** Whether a bid wants an alert: it has none, and does not promise the strain that it names. */
 function wantsAlert({ me, partner }: Situation, rule: Rule, shown: Image): boolean {
   const { call, artificial, suit } = rule;
   if (artificial || !isBid(call)) return false;

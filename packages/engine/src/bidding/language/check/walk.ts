@@ -57,7 +57,7 @@ type Look = (situation: Situation, spoken: readonly Spoken[], partners: Made | u
 
 const LONGEST = 20;
 /** Calls tried before a pass is made: a call that contradicts earlier ones is not made. */
-const THOUGHTS = 4;
+const TRIES = 4;
 /** Places that are kept for each family. */
 const MOST_KEPT = 12;
 /** A walk goes on from so many calls before a place, at most. */
@@ -66,10 +66,10 @@ const MOST_CUT = 6;
 export class Walks {
   readonly #walk: Walk;
   readonly #own: (place: TextPlace) => boolean;
-  /** Where something was new, and where each family spoke. */
+  /** Places at which a row was met for the first time, and at which each family spoke. */
   readonly #trails: Waypoint[] = [];
   readonly #spoke = new Map<string, Waypoint[]>();
-  /** Calls that no row had made when they were met, each by itself and passed; so many have been looked at. */
+  /** Auctions that end in a call which its row made for the first time, or in a pass after it; `#seen` of them were visited. */
   readonly #waiting: Waypoint[] = [];
   #seen = 0;
   /** How often a call was made by a row. */
@@ -95,7 +95,7 @@ export class Walks {
     );
   }
 
-  /** Walks an auction and shows it to `look`, situations after calls that no row had made before first. */
+  /** Walks an auction and shows its situations to `look`; a waiting auction is shown first. */
   next(random: Random, look: Look): void {
     const waiting = this.#waiting[this.#seen];
     if (waiting === undefined) {
@@ -234,7 +234,7 @@ export class Walks {
     const opens = situation.opening === undefined && bids.length > 0;
     let from = led.length > 0 ? led : opens ? bids : calls;
     const taken = (call: Call): number => this.#taken.get(takenKey(rows.get(call), call)) ?? 0;
-    for (let thought = 0; thought < THOUGHTS && from.length > 0; thought++) {
+    for (let tries = 0; tries < TRIES && from.length > 0; tries++) {
       const call =
         random.below(2) === 0
           ? from.reduce((rarest, one) => (taken(one) < taken(rarest) ? one : rarest))

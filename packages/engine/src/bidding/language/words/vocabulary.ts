@@ -20,9 +20,6 @@ import { byTheLaw } from "../../competition/law.js";
 import { gameLevel, isMajor } from "../../situation/rule.js";
 import { phrasesOf } from "./word.js";
 
-/** Phrases that the situation alone gives a value. */
-const heardPhrases = <T>(table: Readonly<Record<string, (s: Situation) => T>>) => phrasesOf(table);
-
 type Named = readonly RuleName[];
 
 const seat =
@@ -48,7 +45,7 @@ function declarerOf({ auction, heard }: Situation): Seat | undefined {
   )?.seat;
 }
 
-export const FACT_PHRASES = heardPhrases<boolean>({
+export const FACT_PHRASES = phrasesOf<(s: Situation) => boolean>({
   // Who is on turn
   unopened: (s) => s.role === "unopened",
   opener: (s) => s.role === "opener",
@@ -156,7 +153,7 @@ const levelIn = (heard: Heard | undefined): number | undefined =>
 const notrumpLevel = (player: KnownPlayer): number | undefined =>
   levelIn(player.calls.findLast((heard) => levelIn(heard) !== undefined));
 
-export const NUMBER_PHRASES = heardPhrases<number | undefined>({
+export const NUMBER_PHRASES = phrasesOf<(s: Situation) => number | undefined>({
   "partner's least": (s) => s.partner.image.points.min,
   "partner's most": (s) => s.partner.image.points.max,
   "their most": (s) => Math.max(s.rho.image.points.max, s.lho.image.points.max),
@@ -203,7 +200,7 @@ function suitOfRho({ auction, rho }: Situation): Suit | undefined {
   return named ? strain : rho.suits[0];
 }
 
-export const SUIT_PHRASES = heardPhrases<Suit | undefined>({
+export const SUIT_PHRASES = phrasesOf<(s: Situation) => Suit | undefined>({
   "partner's suit": (s) => s.partner.suits[0],
   "partner's second suit": (s) => s.partner.suits[1],
   "my second suit": (s) => s.me.suits[1],
@@ -229,7 +226,7 @@ export const SUITS_OF_LIST = phrasesOf<(suits: readonly Suit[]) => Suit | undefi
   "only of": (suits) => (suits.length === 1 ? suits[0] : undefined),
 });
 
-export const LIST_PHRASES = heardPhrases<readonly Suit[]>({
+export const LIST_PHRASES = phrasesOf<(s: Situation) => readonly Suit[]>({
   theirs: (s) => s.theirSuits,
   "partner's suits": (s) => s.partner.suits,
   "my suits": (s) => s.me.suits,
@@ -307,7 +304,7 @@ function queenKnown(s: Situation): Constraint {
 }
 
 /** Hands that are counted from the answers to an ask. */
-export const HAND_PHRASES = heardPhrases<Constraint>({
+export const HAND_PHRASES = phrasesOf<(s: Situation) => Constraint>({
   "all key cards": (s) => keyCardsShort(s, 0),
   "all key cards but one": (s) => keyCardsShort(s, 1),
   "queen known": queenKnown,

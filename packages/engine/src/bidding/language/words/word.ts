@@ -116,12 +116,9 @@ export function phrasesOf<T>(table: Readonly<Record<string, T>>): Phrases<T> {
   for (const [phrase, value] of Object.entries(table)) {
     const words = phrase.split(" ");
     const [first = ""] = words;
-    const same = byFirst.get(first) ?? [];
-    byFirst.set(
-      first,
-      [...same, { words, value }].toSorted((a, b) => b.words.length - a.words.length),
-    );
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { words, value }]);
   }
+  for (const same of byFirst.values()) same.sort((a, b) => b.words.length - a.words.length);
   return { keys: Object.keys(table), byFirst };
 }
 
