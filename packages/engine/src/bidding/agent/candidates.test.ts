@@ -56,7 +56,7 @@ describe("a hand is near to what is asked", () => {
     expect(nearlySatisfies(constraint, own)).toBe(near);
   });
 
-  test("whatever it satisfies, and with more shade whatever it is near to", () => {
+  test("all that it satisfies, and with a wider shade all that it was near to", () => {
     for (let i = 0; i < 60; i++) {
       const { N } = dealPack(Random.from(`near ${i}`));
       for (const constraint of [hcpBetween(11, 14), not(hcpBetween(8, 30)), hcpBetween(0, 6)]) {
@@ -165,7 +165,7 @@ describe("of given rules", () => {
     expect(open([rule("P"), rule("2S")], { role: "opener" })).toEqual(["P", "2S"]);
   });
 
-  test("what is said for want of anything better is not, but a pass is", () => {
+  test("a last resort is not, but a pass is", () => {
     const judged = { judged: true };
     expect(open([rule("2S"), rule("3S", judged), rule("P", judged)])).toEqual(["2S", "P"]);
     expect(open([rule("2S"), rule("3S", { judged: false })])).toEqual(["2S", "3S"]);

@@ -398,7 +398,7 @@ test.each(["1N", "1H"] as const)(
   },
 );
 
-test("imagined hands explain the calls of each of the others, and one's own calls are no matter", () => {
+test("imagined hands explain the calls of the three other players; the player's own calls do not count", () => {
   // South overcalled with a hand that no rule would: that is his affair.
   const calls = ["1S", "2H", "2S", "3H"] as const;
   const own = hand("AKQ86.T763.J8.AT");

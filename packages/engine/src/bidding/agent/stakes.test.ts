@@ -179,7 +179,7 @@ describe("the gain of one end over another", () => {
     expect(meanGain(undefined, undefined, always(9), "points")).toBe(0);
   });
 
-  test("is lost by one what the other gains", () => {
+  test("one side loses what the other gains", () => {
     const estimate = ({ strain }: Contract): TrickEstimate => ({
       mean: strain === "H" ? 9.3 : 10.1,
       spread: 1,

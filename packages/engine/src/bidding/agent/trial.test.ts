@@ -44,7 +44,7 @@ test("a deal that weighs twice counts twice, and only the shares of weight count
   expect(four.error).toBeCloseTo(Math.sqrt(2 / 2.6), 12);
 });
 
-test("the usual end is the one with most weight, with its means", () => {
+test("the likeliest contract is the one with most weight, with its means", () => {
   const made = new Trial(rule, "NS");
   made.add(0, 1, ended(10, 420));
   made.add(0, 3, ended(9, -50));

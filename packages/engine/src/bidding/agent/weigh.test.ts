@@ -385,7 +385,7 @@ describe("solved deals", () => {
     expect(solve(["P", "4S"], half)).toBeUndefined();
   });
 
-  test("end what was asked for fewer nodes as cut, and not what had its own", () => {
+  test("cut the decision if the caller's nodes run out, and not if the agent's own do", () => {
     const close = position("2S", "N");
     const own = hand("K8.J432.AQT976.Q");
     const weighed = (nodes: number | undefined, each: number, limits: AgentLimits = AGENT) =>

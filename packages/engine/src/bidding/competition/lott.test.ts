@@ -72,7 +72,7 @@ describe("the four cases of the agent", () => {
       call,
     });
   });
-  test("who can make nothing is doubled", () => {
+  test("a side that can make nothing is doubled", () => {
     const theirs = { strain: "H", level: -1, vulnerable: false } as const;
     expect(agentCall({ ours: able("2S"), theirs, theirBid: 4 })).toEqual({ case: 3, call: "X" });
   });
