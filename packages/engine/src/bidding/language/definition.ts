@@ -14,6 +14,7 @@ import {
   variable,
   type BlockStep,
   type Bound,
+  type FactTerm,
   type SuitsTerm,
 } from "./words/term.js";
 import { isVariable, readNumber, readSuit, readSuitList } from "./words/situation-words.js";
@@ -138,24 +139,22 @@ export function define(
   const { name, kind } = first;
   const inner = new Scope(scope);
   const parameters = first.parameters.map((letter) => inner.variable(letter));
-  const conditions = lines.map(({ when }) =>
-    when === undefined ? undefined : whole(when, (cursor) => readFacts(cursor, inner)),
-  );
   // A suit is bound where a block begins, and there is none at the left margin.
   if (kind === "suit" && !inBlock) reject("system-definition", name);
   /** The line that counts, by its own reader. */
   const choosing = <T>(
     read: (cursor: Cursor) => (bound: Bound) => T,
   ): ((bound: Bound) => T | undefined) => {
-    const terms = lines.map(({ body }) => whole(body, read));
-    const [only] = terms;
-    if (terms.length === 1 && conditions[0] === undefined && only !== undefined) return only;
-    return (bound) => {
-      const chosen = conditions.findIndex(
-        (when) => when === undefined || (kind === "hand" ? bound.ask(when) : when(bound)),
-      );
-      return terms[chosen]?.(bound);
-    };
+    const cases = lines.map(({ when, body }) => ({
+      when: when === undefined ? undefined : whole(when, (cursor) => readFacts(cursor, inner)),
+      term: whole(body, read),
+    }));
+    const [only] = cases;
+    if (cases.length === 1 && only !== undefined && only.when === undefined) return only.term;
+    const holds = (fact: FactTerm, bound: Bound): boolean =>
+      kind === "hand" ? bound.ask(fact) : fact(bound);
+    return (bound) =>
+      cases.find(({ when }) => when === undefined || holds(when, bound))?.term(bound);
   };
   if (kind === "hand") {
     const hand = choosing((cursor) => readHand(cursor, inner));

@@ -24,7 +24,6 @@ import {
   type FactTerm,
   type Families,
   type TextFamily,
-  type WithSuits,
 } from "./words/term.js";
 import { isVariable, readSuit } from "./words/situation-words.js";
 import { guarded, isHead, reject, textPlaceOf, type TextLine } from "./words/word.js";
@@ -63,7 +62,7 @@ class Reader {
     // Rows that no family uses are read for their faults.
     for (const line of lines) {
       const [, name] = /^rows\s+(\S+)/.exec(line.text) ?? [];
-      if (name !== undefined && !line.under.every(this.#isChecked)) top.get("rows", name)?.();
+      if (name !== undefined && !line.under.every(this.#isChecked)) top.get("rows", name)?.body();
     }
     return families;
   }
@@ -127,16 +126,16 @@ class Reader {
       if (!isVariable(letter.text)) reject("system-suit", letter);
       letters.push(letter.text);
     }
-    let read: WithSuits<BlockStep> | undefined;
-    let isOpen = false;
-    scope.define("rows", name, () => {
-      if (isOpen || read !== undefined) return read;
-      isOpen = true;
-      const inner = new Scope(scope);
-      const parameters = letters.map((letter) => inner.variable(letter));
-      read = { parameters, body: this.#block(line.under, inner) };
-      return read;
-    });
+    const inner = new Scope(scope);
+    let read: BlockStep | "reading" | undefined;
+    const body = (): BlockStep | undefined => {
+      if (read === undefined) {
+        read = "reading";
+        read = this.#block(line.under, inner);
+      }
+      return read === "reading" ? undefined : read;
+    };
+    scope.define("rows", name, { parameters: letters.map((one) => inner.variable(one)), body });
   }
 
   /** `see NAME X Y`: those rows, here. */
@@ -144,15 +143,16 @@ class Reader {
     const cursor = cursorOf(line, line.text);
     cursor.take();
     const name = cursor.take();
-    // Rows that are still being read would hold themselves.
-    const { parameters, body } =
-      scope.get("rows", name.text)?.() ?? reject("system-rows", name, scope.names("rows"));
+    const rejectName = (): never => reject("system-rows", name, scope.names("rows"));
+    const { parameters, body } = scope.get("rows", name.text) ?? rejectName();
     const suits = parameters.map(() => readSuit(cursor, scope));
     if (!cursor.done) cursor.fail("system-line");
+    // Rows that are still being read would hold themselves.
+    const run = body() ?? rejectName();
     return (bound, rules) => {
       const given = suits.map((suit) => suit(bound));
       for (const [i, place] of parameters.entries()) bound.places[place] = given[i];
-      body(bound, rules);
+      run(bound, rules);
       return true;
     };
   }

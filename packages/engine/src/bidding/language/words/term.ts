@@ -229,7 +229,7 @@ export function switchValues(
 }
 
 /** A hand or rows that take suits: these are bound to the places of the parameters where the name is used. */
-export interface WithSuits<T> {
+interface WithSuits<T> {
   readonly parameters: readonly number[];
   readonly body: T;
 }
@@ -240,8 +240,8 @@ interface Named {
   number: NumberTerm;
   fact: FactTerm;
   hand: WithSuits<HandTerm>;
-  /** Rows are read when they are first used; undefined while they are being read. */
-  rows: () => WithSuits<BlockStep> | undefined;
+  /** Rows are read when they are first used; the body is undefined while they are being read. */
+  rows: WithSuits<() => BlockStep | undefined>;
 }
 
 /** Names of these kinds are words, and a word is one thing only; a suit's is a letter, which may be bound again. */
