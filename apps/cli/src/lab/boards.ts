@@ -6,7 +6,7 @@ import type { Pool } from "@falsecard/cluster";
 import { makeDeal, type Deal } from "@falsecard/core";
 import type { BoardRun, LabResult } from "@falsecard/lab";
 import { openRowFile, openSolvedDeals, reserveResult, type ReservedResult } from "./files.js";
-import { LAB_ASKING, made, loadLab, withPool, type LabOptions } from "./making.js";
+import { LAB_ASKING, runFacts, loadLab, withPool, type LabOptions } from "./making.js";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 import type { CliTasks } from "../workers/task-kinds.js";
@@ -85,7 +85,7 @@ export async function tellResult(
 ): Promise<void> {
   if (place !== undefined) {
     const seconds = began === undefined ? 0 : (shell.io.now() - began) / 1000;
-    const about = { ...run, size: "full", ...made(shell, workers, seconds) } as const;
+    const about = { ...run, size: "full", ...runFacts(shell, workers, seconds) } as const;
     const file = await place.keep({ ...about, finding });
     await shell.tell(shell.say(COMMON_PHRASES.labKept, { file }));
   }

@@ -2,7 +2,7 @@
 import type { LabResult } from "@falsecard/lab";
 import { join } from "node:path";
 import { openCheckpoint, reserveResult, writeReport, type ReservedResult } from "./files.js";
-import { LAB_ASKING, made, loadLab, withPool, type LabOptions } from "./making.js";
+import { LAB_ASKING, runFacts, loadLab, withPool, type LabOptions } from "./making.js";
 import { meant } from "../frame/command.js";
 import { EXIT, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -92,7 +92,7 @@ export async function runExperiments(
           await checkpoint?.close();
           throw error;
         });
-        const result = { ...run, ...made(shell, pool.size, seconds), finding };
+        const result = { ...run, ...runFacts(shell, pool.size, seconds), finding };
         results.push(result);
         const kept = await reserved.get(experiment.name)?.keep(result);
         if (kept !== undefined) await shell.tell(shell.say(COMMON_PHRASES.labKept, { file: kept }));

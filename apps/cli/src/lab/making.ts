@@ -110,7 +110,7 @@ export async function* unitsDone<U extends object, F>(
 }
 
 /** Where and when a result was made. */
-export function made(
+export function runFacts(
   shell: Shell,
   workers: number,
   seconds: number,

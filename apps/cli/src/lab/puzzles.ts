@@ -3,7 +3,14 @@ import { sure } from "@falsecard/core";
 import { parsePuzzle, PUZZLE_KINDS, PUZZLE_LEVELS, type Puzzle } from "@falsecard/table";
 import type { PuzzleUnit } from "@falsecard/lab";
 import { numberOf } from "../frame/command.js";
-import { made, MOST_LAB_SAMPLES, loadLab, unitsDone, withPool, type LabOptions } from "./making.js";
+import {
+  runFacts,
+  MOST_LAB_SAMPLES,
+  loadLab,
+  unitsDone,
+  withPool,
+  type LabOptions,
+} from "./making.js";
 import type { Shell } from "../frame/shell.js";
 
 const LEAST_SAMPLES = 8;
@@ -36,7 +43,7 @@ export async function puzzles(shell: Shell, given: LabOptions): Promise<void> {
     return pool.size;
   });
   if (given.json === true) {
-    const { date, version } = made(shell, workers, (shell.io.now() - began) / 1000);
+    const { date, version } = runFacts(shell, workers, (shell.io.now() - began) / 1000);
     return await shell.printJson({ date, version, seed, boards, samples, puzzles: texts });
   }
   await shell.print(

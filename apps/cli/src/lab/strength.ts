@@ -47,7 +47,7 @@ export async function strength(
     }
     return rows;
   });
-  await told(shell, given, order, run);
+  await tellMatch(shell, given, order, run);
 }
 
 /** Reports a match from the rows of an earlier run (--rows) without playing it again. */
@@ -81,14 +81,14 @@ async function fromRows(
     samples: first.samples,
     ...(judges === undefined ? {} : { judges }),
   };
-  await told(shell, given, order, { rows, workers: 0 });
+  await tellMatch(shell, given, order, { rows, workers: 0 });
 }
 
 /** A mean with its error, as a program reads it. */
 const meanOf = (tally: Tally) => ({ mean: tally.mean, error: finiteOrNull(errorOf(tally)) });
 
 /** Says what a match showed, and keeps it if there is a folder. */
-async function told(
+async function tellMatch(
   shell: Shell,
   given: LabOptions,
   order: StrengthOrder,
