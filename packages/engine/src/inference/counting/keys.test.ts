@@ -1,6 +1,6 @@
 import { Random } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
-import { Ids, MixedRadix } from "./keys.js";
+import { Ids, MixedRadix, withRoom } from "./keys.js";
 
 /** Keys on both sides of what is kept in an array, some of them again. */
 const KEYS = [7, 0, 65_535, 65_536, 7, 65_537, 2 ** 40, 0, 65_536, 65_535, 2 ** 40, 1];
@@ -53,4 +53,11 @@ describe("keys", () => {
     expect(known.size).toBeGreaterThan(300);
     expect(new Set(known.values()).size).toBe(known.size);
   });
+});
+
+test("an array grows to twice the places needed, but not past the most, and keeps its items", () => {
+  const array = Int32Array.of(3, 1, 4);
+  expect(withRoom(array, 3)).toBe(array);
+  expect([...withRoom(array, 4)]).toEqual([3, 1, 4, 0, 0, 0, 0, 0]);
+  expect([...withRoom(array, 4, 5)]).toEqual([3, 1, 4, 0, 0]);
 });

@@ -54,14 +54,15 @@ export class MixedRadix {
   }
 }
 
-/** The array itself if it is long enough, or else a copy of twice the length needed. */
+/** The array itself if it is long enough, or else a copy of twice the length needed, at most `most`. */
 export function withRoom<A extends Uint16Array | Int32Array | Float64Array>(
   array: A,
   places: number,
+  most = Number.POSITIVE_INFINITY,
 ): A {
   if (places <= array.length) return array;
   const Same = array.constructor as new (length: number) => A;
-  const more = new Same(places * 2);
+  const more = new Same(Math.min(most, places * 2));
   more.set(array);
   return more;
 }

@@ -155,9 +155,9 @@ class SuitDealing {
     const at = this.#splits++;
     assertAtMost(MOST_SPLITS, this.#splits, "ways to split a suit");
     if (at === ways.length || (at + 1) * n > masks.length) {
-      masks = withRoom(masks, (at + 1) * n);
-      ways = withRoom(ways, at + 1);
-      cellOf = withRoom(cellOf, at + 1);
+      masks = withRoom(masks, (at + 1) * n, MOST_SPLITS * n);
+      ways = withRoom(ways, at + 1, MOST_SPLITS);
+      cellOf = withRoom(cellOf, at + 1, MOST_SPLITS);
     }
     for (let g = 0; g < n; g++) masks[at * n + g] = this.#held[g] ?? 0;
     ways[at] = this.#weight;
