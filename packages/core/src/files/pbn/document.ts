@@ -56,12 +56,15 @@ export interface TagDraft extends PbnTag {
   notes: TagDraft[];
 }
 
+/** Shared by all words and tags that have nothing to list; frozen, so that nothing gets into it. */
+const NONE = Object.freeze<never[]>([]) as never[];
+
 /** A word of a section; one that no file has is at line 0. */
 export const newWord = (text: string, line = 0, column = 0): WordDraft => ({
   text,
   line,
   column,
-  remarks: [],
+  remarks: NONE,
 });
 
 /** A tag without a section; one that no file has is at line 0. */
@@ -79,10 +82,17 @@ export const newTag = (
   column,
   valueLine,
   valueColumn,
-  remarks: [],
-  words: [],
-  notes: [],
+  remarks: NONE,
+  words: NONE,
+  notes: NONE,
 });
+
+/** The list with one more item, which is a new list if it was the shared empty one. */
+export function added<T>(list: T[], item: T): T[] {
+  if (list === NONE) return [item];
+  list.push(item);
+  return list;
+}
 
 /** A game of a PBN file as written: its tags, and the remarks around them. */
 export interface PbnDocument {

@@ -7,7 +7,14 @@
  */
 import type { FileFaultCode } from "../reading/faults.js";
 import { FaultList, type ReadLimits } from "../reading/reader.js";
-import { newTag, newWord, type PbnRemark, type TagDraft, type WordDraft } from "./document.js";
+import {
+  added,
+  newTag,
+  newWord,
+  type PbnRemark,
+  type TagDraft,
+  type WordDraft,
+} from "./document.js";
 import { usualName } from "./tags.js";
 
 /** A line of PBN has at most 255 characters with its line end. */
@@ -39,6 +46,8 @@ const TABLE_WORD = /"[^"]*"|[^][^\0- [\]{};]*/y;
 /** In an auction or a play marks may stand close to what they mark: `HK=1=`, `2NT?`. */
 const MARKED_WORD = /[!?]+|\^[^\0- [\]{};]?|=[^\0- [\]{};=^$!?]*=?|[^][^\0- [\]{};=^$!?]*/y;
 /* oxlint-enable no-control-regex */
+/** Words without marks, single spaces between them. */
+const PLAIN_ROW = /^[\w*+-]+(?: [\w*+-]+)*$/;
 /** A backslash or anything but printable ASCII: the value of a tag is then read character by character. */
 const ODD = /[^ -[\]-~]/;
 
@@ -122,7 +131,7 @@ export class PbnParser {
     else if (from === 0 && text.charCodeAt(0) === PERCENT) {
       if (this.#open?.name === undefined) this.#giveUpTag();
       this.#remark("escape", text.slice(1));
-    } else this.#scan(from);
+    } else if (from > 0 || !this.#plainRow()) this.#scan(from);
   }
 
   /** The games completed since the last call. */
@@ -187,7 +196,7 @@ export class PbnParser {
     this.#size += ITEM_SIZE;
     this.#remarked = true;
     if (this.#last === undefined) this.#before.push({ kind, text });
-    else this.#last.remarks.push({ kind, text });
+    else this.#last.remarks = added(this.#last.remarks, { kind, text });
   }
 
   #goOnWithComment(open: OpenComment): void {
@@ -216,6 +225,21 @@ export class PbnParser {
     this.#again = true;
     for (const [i, text] of lines.entries()) this.write(text, line + i, i === 0 ? column : 0);
     this.#again = false;
+  }
+
+  /** A whole line of calls or cards with nothing said about them, as nearly all are. */
+  #plainRow(): boolean {
+    const text = this.#text;
+    if (this.#tag === undefined || this.#tag !== this.#section || this.#open !== undefined)
+      return false;
+    if (text.length > LINE_LIMIT || !PLAIN_ROW.test(text)) return false;
+    for (let from = 0; from < text.length;) {
+      const space = text.indexOf(" ", from);
+      const end = space < 0 ? text.length : space;
+      this.#word(text.slice(from, end), this.#line, from + 1);
+      from = end + 1;
+    }
+    return true;
   }
 
   /** Reads from index `from` of the line in hand, outside a comment. */
@@ -280,7 +304,7 @@ export class PbnParser {
     }
     this.#size += ITEM_SIZE;
     const word = newWord(text, line, column);
-    tag.words.push(word);
+    tag.words = added(tag.words, word);
     this.#last = word;
   }
 
@@ -408,7 +432,7 @@ export class PbnParser {
     }
     this.#size += ITEM_SIZE;
     const section = this.#section;
-    if (name === "Note" && section !== undefined) section.notes.push(tag);
+    if (name === "Note" && section !== undefined) section.notes = added(section.notes, tag);
     else {
       if (name === "Note") this.#fault("pbn-note-stray", value, line, column);
       this.#section = name === "Auction" || name === "Play" ? tag : undefined;
