@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { defineConfig } from "vite";
 import { offline } from "./offline.js";
 
-/** The page states its own policy, so that it holds wherever the files lie; served from here, the worker has it too. */
+/**
+ * The policy that index.html states in its meta tag. There it holds on any server, but only for the page; `preview`
+ * also sends it as a header, so that the workers have it too.
+ */
 const page = readFileSync(new URL("index.html", import.meta.url), "utf8");
 const policy = /content="(default-src [^"]+)"/.exec(page)?.[1];
 if (policy === undefined) throw new Error("index.html states no content security policy");

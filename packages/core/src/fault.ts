@@ -1,7 +1,8 @@
 /**
  * Catalogues of faults in the input of people and files.
  *
- * A fault is data (result.ts); its sentence is made last. Each room of the house has a table of its faults: a sentence in
+ * A fault is data (result.ts); its sentence is made last. Each room of the house has a table of its faults: a sentence
+ * in
  * English and Japanese that says what was found and what was expected, `{found}` standing for the text, and how much the
  * fault matters, unless it is simply wrong. A catalogue is made of the room's own table and those of the rooms below; a
  * code that is in none of them does not compile.
@@ -79,7 +80,10 @@ export function faultCatalogue<const T extends FaultTable>(
   };
 }
 
-/** A missing code is a bug: a fault was given to the catalogue of another room. The apps' tests check all codes. */
+/**
+ * A missing code is a bug: the fault belongs to a package that is not in this catalogue. scripts/faults.test.ts checks
+ * that the apps' catalogues have all codes.
+ */
 function entryOf(table: FaultTable, code: string): FaultTable[string] {
   const entry = Object.hasOwn(table, code) ? table[code] : undefined;
   if (entry === undefined) throw new Error(`no sentence for the fault ${code}`);

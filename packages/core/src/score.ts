@@ -19,7 +19,7 @@ export const SCORINGS = [
   "rubber",
   "Chicago",
 ] as const;
-/** A form of scoring. */
+/** How boards are scored, by the name that files use. */
 export type Scoring = (typeof SCORINGS)[number];
 
 /** Whether a value is a form of scoring. */
@@ -100,7 +100,10 @@ export function imps(difference: number): number {
   return difference < 0 && won > 0 ? -won : won;
 }
 
-/** Matchpoints of each score: two for every lower score and one for every equal one, so that two points are one pair beaten. */
+/**
+ * Matchpoints of each score: two for every lower score and one for every equal one, so that two points are one pair
+ * beaten.
+ */
 export function matchpoints(scores: readonly number[]): number[] {
   const sorted = scores.toSorted((a, b) => a - b);
   const below = new Map<number, number>();

@@ -1,6 +1,8 @@
 /**
- * Answers to the person at the terminal: the meaning of calls, a robot's choice, and the reason of the last robot. While hands are
- * hidden, the reason is replaced by what the call or card tells by agreement, which follows from the person's own view; the reason
+ * Answers to the person at the terminal: the meaning of calls, a robot's choice, and the reason of the last robot.
+ * While hands are
+ * hidden, the reason is replaced by what the call or card tells by agreement, which follows from the person's own view;
+ * the reason
  * itself depends on the robot's hand.
  */
 import {
@@ -116,7 +118,10 @@ export function agreementLines(
   return wrapped([`${name} ${showCard(style, card.card)}: ${says}`, style.say(PHRASES.toldMore)]);
 }
 
-/** The last robot's own reason, when its hand may be seen: asked again with the same seed, it gives the same answer. */
+/**
+ * Why the robot that acted last chose its call or card: it is asked again with the same seed, and so answers the same.
+ * This tells of its hand: call only when all hands are open.
+ */
 export function reasonLines(
   { style }: Shell,
   record: BoardRecord,

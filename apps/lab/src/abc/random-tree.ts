@@ -1,10 +1,10 @@
 /**
- * Random trees of any depth. A place is a number from which everything below it follows, so that nothing is stored and a
- * tree is the same every time.
+ * Random trees of any depth. Each place has a number from which everything below it follows, so that nothing is stored
+ * and a tree is the same every time.
  *
- * As at the bridge table, a and his partner c sit against b, who also plays dummy. Everybody knows his own moves
- * and dummy's; he believes each move of another with the given chance, and in an invented one in its
- * place where he does not.
+ * As at the bridge table, a and his partner c sit against b, who also plays dummy. a knows every move; b and c know
+ * their own and dummy's. Any other move each of them believes possible with the given chance; where he does not, he
+ * believes in an invented move in its place.
  */
 import {
   AGENT_A,

@@ -1,8 +1,12 @@
 /**
- * Strength: a paired match of two programs, the way every change to play or bidding is judged. A board is played in two rooms,
- * one program North-South here and East-West there; in a match of play alone contract and lead are fixed. Every decision draws
- * from the board, the ply and the seat, so that two rooms in which the same has happened play the same card, and a decision for
- * one room holds for the other. A board that has been played is a line of a file; a match goes on where its file ends, and a
+ * Strength: a paired match of two programs, the way every change to play or bidding is judged. A board is played in two
+ * rooms,
+ * one program North-South here and East-West there; in a match of play alone contract and lead are fixed. Every
+ * decision draws
+ * from the board, the ply and the seat, so that two rooms in which the same has happened play the same card, and a
+ * decision for
+ * one room holds for the other. A board that has been played is a line of a file; a match goes on where its file ends,
+ * and a
  * file that was finished elsewhere becomes a result as it is.
  */
 import { countUpTo, v } from "@falsecard/cluster";
@@ -73,7 +77,7 @@ const PLAYED = v.pipe(
   ),
 );
 
-/** The row of a board. */
+/** A played board of a match, as it stands in a line of the match's file. */
 export const PAIR_ROW = v.pipe(
   v.strictObject({
     ...PAIR_UNIT.entries,
@@ -102,7 +106,9 @@ export const PAIR_ROW = v.pipe(
 );
 export type PairRow = v.InferOutput<typeof PAIR_ROW>;
 
-/** The program of a match, with the deals of the match unless its own text says how many: `default:search.samples=40`. */
+/**
+ * The program of a match, with the deals of the match unless its own text says how many: `default:search.samples=40`.
+ */
 function programIn(text: string, samples: number): PlayerModel {
   const model = sure(parseProgram(text));
   return quick(model, /[:;]search\.samples=/.test(text) ? model.search.samples : samples);

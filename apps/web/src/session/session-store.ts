@@ -3,7 +3,8 @@
  * every text of a system. Only what has changed is written. The key of a board has its cards in it, so that two pages
  * that are open at the same time do not overwrite each other's boards.
  *
- * Version 0.1.0 stored everything as one text in localStorage: that is moved into the database once, and stays where it is
+ * Version 0.1.0 stored everything as one text in localStorage: that is moved into the database once, and stays where it
+ * is
  * until it has been read back from there.
  */
 import { signal } from "@preact/signals";
@@ -141,7 +142,9 @@ export class SessionStore {
     return key;
   }
 
-  /** Puts the fields of a file in the place of everything that is stored, for the next start; false if there is no room. */
+  /**
+   * Puts the fields of a file in the place of everything that is stored, for the next start; false if there is no room.
+   */
   async replace(fields: Readonly<Record<string, unknown>>): Promise<boolean> {
     try {
       const changes = new Map<string, unknown>();
@@ -171,7 +174,8 @@ export interface TextStorage {
 const MOVED = "moved";
 
 /**
- * The database; without one the text, as in version 0.1.0, so that what it has is not lost either. `reload` opens the page
+ * The database; without one the text, as in version 0.1.0, so that what it has is not lost either. `reload` opens the
+ * page
  * again.
  */
 export async function openStore(
@@ -179,7 +183,8 @@ export async function openStore(
   text: TextStorage,
   reload: () => void,
 ): Promise<{ readonly store: Store; readonly entries: Entries }> {
-  // To make a database takes longer than all the rest of a first visit, and there is nothing to read.
+  // A first visit does not wait for the database: creating it takes longer than everything else, and there is nothing
+  // to read yet.
   if (isFirstVisit(text))
     return { store: laterStore(openDatabase, text, reload), entries: new Map() };
   try {
@@ -241,7 +246,7 @@ function boardsBeside(stored: Entries, fields: Readonly<Record<string, unknown>>
   const before = joinFields(stored)["played"] as readonly unknown[];
   const known = new Set(before.map(recordText));
   const added = (played as readonly unknown[]).filter((one) => !known.has(recordText(one)));
-  // Holes keep the places of the boards that are there.
+  // Holes stand for the boards already stored, so that the added ones are numbered after them.
   const places: unknown[] = [...before.map(() => undefined), ...added];
   const entries = splitFields({ played: places, texts });
   for (const [key, value] of entries) if (value === undefined) entries.delete(key);

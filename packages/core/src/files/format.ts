@@ -5,7 +5,7 @@ import { LinkReader } from "./link.js";
 import { PbnReader } from "./pbn/pbn.js";
 import type { BoardReader, ReadLimits } from "./reading/reader.js";
 
-/** The formats of files. */
+/** Formats of board files; `url` is a link to a hand viewer. */
 export const FORMATS = ["pbn", "lin", "json", "url"] as const;
 /** A format of files. */
 export type Format = (typeof FORMATS)[number];

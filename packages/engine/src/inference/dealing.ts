@@ -127,7 +127,7 @@ function dealsOf(question: BeliefQuestion): number {
   }
 }
 
-/** The four hands of hidden and visible ones together. */
+/** The whole deal, put together from hidden and visible hands; throws if they do not make one. */
 export function wholeOf(hidden: HiddenHands, seen: Given): Deal {
   const hand = (seat: Seat): Hand => hidden[seat] ?? seen[seat] ?? CardSet.empty;
   const deal = dealOf({ N: hand("N"), E: hand("E"), S: hand("S"), W: hand("W") });

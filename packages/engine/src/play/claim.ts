@@ -3,8 +3,9 @@
  *
  * A claim is right when every normal line of the claimer's wins as many tricks, however the others play
  * (Law 70: careless lines are normal, irrational ones are not). A normal player draws trumps while any are
- * out, cashes winners from the top, wins when he can and not with more than he needs, and does not throw a
- * winner away; beyond that every card of his is tried. The others, where their cards are not known, may hold
+ * out, cashes winners from the top, wins when he can and not with more than he needs, follows with his lowest card when
+ * he cannot beat an opponent's, and does not throw a winner away; where none of this decides, every card of his is
+ * tried. The others, where their cards are not known, may hold
  * any of the unseen cards that they have not shown out of, and every way to play them is tried, so that what
  * is offered holds against any layout. A claim that is wrong is answered with the line that beats it.
  */

@@ -123,7 +123,7 @@ const A: PlayerModel = {
 
 const B: PlayerModel = { ...A, name: "B", reader: PAPERS_READER, signals: "always" };
 
-/** Endings of so many tricks and deals are planned to the last card. */
+/** Declarer's endings with at most this many tricks left and deals possible are planned to the last card. */
 const PLANNED = { tricks: 5, deals: 120 };
 const HIDDEN = { worlds: 6 };
 

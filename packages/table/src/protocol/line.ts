@@ -7,7 +7,7 @@ export interface ProtocolLine {
   /** The next line; undefined when the other end has hung up. */
   receive(): Promise<string | undefined>;
   close(): void;
-  /** Kept when either end has hung up; lines that came before can still be received. */
+  /** Resolves when either end has hung up; lines that came before can still be received. */
   readonly closed: Promise<void>;
 }
 

@@ -1,10 +1,11 @@
 /**
  * What a call has shown, exactly in high-card points and lengths.
  *
- * A table with a bit for every number of points beside every four lengths of suits: what may be held. Alternatives, what
- * rules ahead deny and earlier calls are all taken into account, so that "6–10 or 16+" stays apart, and a balanced
- * hand that began with a strong 2♣ has 22 points and not 20. Of what it does not count (honours, losers, stoppers) it
- * supposes either, so that no hand which the call may come from is ever outside.
+ * A table with a bit for every combination of a number of points and the lengths of the four suits: set if such a hand
+ * is possible. Alternatives, hands denied because an earlier rule would have bid them otherwise, and earlier calls all
+ * count: "6–10 or 16+" keeps its gap, and a balanced hand that opened a strong 2♣ has at least 22 points, because with
+ * 20 it would have opened 2NT. What the table does not count (honours, losers, stoppers) is taken as possible either
+ * way, so that no hand that could have made the call is ever left out.
  */
 import { hcp, lengthsOf, SUITS_DOWN, type BySuit, type Hand, type Suit } from "@falsecard/core";
 import { BALANCED, fitsShape, shapesOf, type Constraint } from "../../constraint/constraint.js";
@@ -82,7 +83,10 @@ const shapeMask = (shapes: readonly string[]): Uint32Array =>
 const exactly = (set: Shown): Bounded => ({ perhaps: set, certain: set });
 const isExact = ({ perhaps, certain }: Bounded): boolean => perhaps === certain;
 
-/** Rules of a situation deny the hands of those ahead of them: each hand is asked for again and again. A set takes kilobytes. */
+/**
+ * Rules of a situation deny the hands of those ahead of them: each hand is asked for again and again. A set takes
+ * kilobytes.
+ */
 const KNOWN = new Recent<Constraint, Bounded>(2048);
 
 const bounded = (constraint: Constraint): Bounded =>
@@ -206,7 +210,10 @@ export function outlineOf(shown: Shown): Outline {
   };
 }
 
-/** Sets of suits of which one may be promised: the minors, the majors, three, all; and how long it must be to be worth a word. */
+/**
+ * Sets of suits of which one may be promised: the minors, the majors, three, all; and how long it must be to be worth a
+ * word.
+ */
 const SETS: readonly { readonly suits: readonly Suit[]; readonly worth: number }[] = [
   { suits: ["D", "C"], worth: 5 },
   { suits: ["S", "H"], worth: 4 },

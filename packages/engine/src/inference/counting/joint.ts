@@ -277,7 +277,8 @@ function lengthKeys(half: JoinedSuits, sizes: readonly number[], missing: boolea
   return keys;
 }
 
-// For each state in the outer suit, the states in the inner one that complete it; kept between draws.
+// Scratch lists for the first two holders, overwritten for each cell; only the memory is reused. For each state in the
+// outer suit: the states in the inner one that complete it, and where they begin.
 const partners: [Int32Array, Int32Array] = [new Int32Array(1 << 8), new Int32Array(1 << 8)];
 const partnersFrom: [Int32Array, Int32Array] = [new Int32Array(1 << 8), new Int32Array(1 << 8)];
 

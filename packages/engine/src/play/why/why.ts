@@ -169,7 +169,7 @@ function seatsToName({ hypothesis, seat }: Problem): Seat[] {
     .toSorted((a, b) => Number(sideOf(b) === sideOf(seat)) - Number(sideOf(a) === sideOf(seat)));
 }
 
-/** The beliefs without one card's reading, for each card that was read about the suit. */
+/** For each card whose reading told something about the suit: what would be believed without that reading. */
 function beliefsWithout(
   { hand, play, model, seat, meanings, hypothesis }: Problem,
   suit: Suit,
