@@ -62,15 +62,15 @@ export default command({
   ],
   options: {
     seat: option("SEAT", { short: "s", read: parseSeat }, [
-      "who believes (N, E, S, W)",
-      "信じる席",
+      "who believes: N, E, S or W",
+      "誰が信じるか: N、E、S、W",
     ]),
     board: option("N", { short: "b" }, COMMON_PHRASES.beliefsBoard),
     ...ROOM_OPTIONS,
     at: option("MOMENT", { short: "a" }, COMMON_PHRASES.beliefsAt),
     samples: option("N", { short: "n", within: [1, MOST_SAMPLES] }, [
-      "deals to draw, as PBN",
-      "PBN で引くディールの数",
+      "draw so many deals as PBN, by how likely they are",
+      "信じられる度合いに応じてこの数のディールを PBN で",
     ]),
     count: flagOption([
       "only the exact number of possible deals",
@@ -84,13 +84,19 @@ export default command({
     "cards-only": flagOption(["leave out what the calls tell", "コールの意味を使わない"]),
     ...CARD_OPTIONS,
     from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
-    json: flagOption(["one object: all chances and reasons", "すべての確率と理由を1つに"]),
+    json: flagOption([
+      "one object with every chance and reason",
+      "すべての確率と理由を1つのオブジェクトで",
+    ]),
   },
   examples: [
-    ["falsecard beliefs match.pbn --board 7 --seat W --at 8", ["after two tricks", "2トリック後"]],
+    [
+      "falsecard beliefs match.pbn --board 7 --seat W --at 8",
+      ["what West believes after two tricks", "2トリック後にウエストが信じること"],
+    ],
     [
       "falsecard beliefs match.lin --seat S --samples 20 > deals.pbn",
-      ["twenty deals", "20ディール"],
+      ["twenty deals as South may imagine them", "サウスが想像しうる20ディール"],
     ],
   ],
   run: async (shell, given, [operand = ""]) => {

@@ -44,7 +44,10 @@ export default command({
       "the caller's card: modern, sayc, papers, each with changes if wanted (modern:gerber=off), or a file",
       "コールする側のカード: modern、sayc、papers(変更つきも可 modern:gerber=off)かファイル",
     ]),
-    "their-card": option("CARD", ["the opponents' card, if another", "相手のカード(異なるとき)"]),
+    "their-card": option("CARD", [
+      "the opponents' card, if it is another",
+      "相手のカード(異なるとき)",
+    ]),
     json: flagOption([
       "one object a question; with --batch also for a row that is refused: its id, line and error",
       "1問に1つのオブジェクト。--batch では受け付けない行にも id、line、error のオブジェクトを出力",
@@ -52,7 +55,10 @@ export default command({
   },
   rows: rowHelp(BID_ROW),
   examples: [
-    ['falsecard bid --hand AKQ32.K5.QJ4.T98 --auction "1S P"', ["a call and why", "コールと理由"]],
+    [
+      'falsecard bid --hand AKQ32.K5.QJ4.T98 --auction "1S P"',
+      ["the call, its meaning and why", "コール、意味、理由"],
+    ],
     ["falsecard bid --batch hands.jsonl --json", ["a file of hands", "ハンドのファイル"]],
   ],
   run: async (shell, given) => {

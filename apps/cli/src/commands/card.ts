@@ -45,15 +45,15 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const OPTIONS = {
   seat: option("SEAT", { short: "s", read: parseSeat }, [
-    "who chooses; else whose turn it is",
-    "選ぶ席。なければ順番の席",
+    "who chooses; else the seat whose turn it is, and declarer for dummy",
+    "選ぶ席。なければ順番の席(ダミーの番はディクレアラー)",
   ]),
   board: option("N", { short: "b" }, COMMON_PHRASES.beliefsBoard),
   ...ROOM_OPTIONS,
   at: option("MOMENT", { short: "a" }, COMMON_PHRASES.beliefsAt),
   ...PLAY_OPTIONS,
   ...POOL_OPTIONS,
-  workers: option("N", ["threads for one hard decision (1)", "1つの決定に使うスレッド数(1)"]),
+  workers: option("N", ["threads for one hard decision (1)", "難しい決定に使うスレッドの数(1)"]),
   batch: option("FILE", COMMON_PHRASES.batch),
   ...CARD_OPTIONS,
   from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
@@ -72,16 +72,25 @@ export default command({
   options: OPTIONS,
   rows: rowHelp(CARD_ROW),
   examples: [
-    ["falsecard card match.pbn --board 7 --at 9 --explain paragraph", ["the tenth card", "10枚目"]],
+    [
+      "falsecard card match.pbn --board 7 --at 9 --explain paragraph",
+      ["the tenth card of board 7", "ボード 7 の10枚目"],
+    ],
     [
       "falsecard card match.pbn --at 9 --program C --samples 64 --workers 2",
-      ["on two cores", "2コアで"],
+      ["one hard decision on two cores", "難しい決定を2コアで"],
     ],
     [
       "falsecard card match.pbn --at 9 --program C --time 30",
-      ["thinks half a minute", "30秒考える"],
+      [
+        "think for half a minute: more deals, until it is clear",
+        "30秒考える(はっきりするまでディールを増やす)",
+      ],
     ],
-    ["falsecard card --batch problems.jsonl --json", ["a file of problems", "問題集への答え"]],
+    [
+      "falsecard card --batch problems.jsonl --json",
+      ["answers to a file of problems", "問題集への答え"],
+    ],
   ],
   run: async (shell, given, [operand]) => {
     const samples = samplesIn(shell, given);

@@ -20,9 +20,15 @@ const OPTIONS = {
     ],
     "a",
   ),
-  strict: flagOption(["exit 1 for doubt and spelling too", "疑いと表記でも終了コード 1"]),
+  strict: flagOption([
+    "exit 1 for doubtful places and spellings too",
+    "疑わしい箇所と標準外の表記でも終了コード 1",
+  ]),
   from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
-  json: flagOption(["one object a fault, then the sums", "不備ごとに1つ、最後に集計"]),
+  json: flagOption([
+    "one object a fault and line, then one for the summary",
+    "不備ごとに1行のオブジェクト、最後にまとめ",
+  ]),
 } as const;
 
 export default command({

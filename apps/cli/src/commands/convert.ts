@@ -15,10 +15,22 @@ export default command({
     "IN は PBN、LIN、JSON、ハンドビューアのリンク、または -(標準入力)。\nその形式に書けないものは、標準エラーで数を知らせます。\nPBN から PBN、LIN から LIN は、ボードか文字コードを選ばない限り、1バイトも変えません。",
   ],
   options: {
-    to: option("FORMAT", { short: "t", choices: WRITE_FORMATS }, ["format to write", "出力の形式"]),
-    output: option("OUT", { short: "o" }, ["file to write; else standard output", "出力ファイル"]),
-    replace: flagOption(["-o may replace a file", "-o のファイルを置き換える"]),
-    rewrite: flagOption(["write boards anew in the same format", "同じ形式でも書き直す"]),
+    to: option("FORMAT", { short: "t", choices: WRITE_FORMATS }, [
+      "format to write; json is a record a line, url a link a line",
+      "出力の形式。json は1行1レコード、url は1行1リンク",
+    ]),
+    output: option("OUT", { short: "o" }, [
+      "write this file, whole or not at all; else standard output",
+      "出力ファイル。完成してから現れる(なければ標準出力)",
+    ]),
+    replace: flagOption([
+      "-o may replace a file that is there already",
+      "-o の場所にあるファイルを置き換える",
+    ]),
+    rewrite: flagOption([
+      "write every board anew, though the format stays: PBN in its export format",
+      "同じ形式でもボードを書き直す(PBN はエクスポート形式に)",
+    ]),
     encoding: option("NAME", { choices: ENCODINGS }, [
       "encoding; else PBN is Latin-1 if all of it fits, and the rest UTF-8",
       "文字コード。なければ PBN は収まる限り Latin-1、それ以外は UTF-8",
@@ -27,12 +39,21 @@ export default command({
     json: flagOption(["the same as --to json", "--to json と同じ"]),
   },
   examples: [
-    ["falsecard convert match.lin --to pbn -o match.pbn", ["LIN to PBN", "LIN を PBN に"]],
-    ["cat match.pbn | falsecard convert - --to url", ["a link a board", "ボードごとのリンク"]],
-    ["falsecard convert match.lin --room open --to pbn", ["one room alone", "片方の部屋だけ"]],
+    [
+      "falsecard convert match.lin --to pbn -o match.pbn",
+      ["a vugraph file as PBN", "ビューグラフのファイルを PBN に"],
+    ],
+    [
+      "cat match.pbn | falsecard convert - --to url",
+      ["a link for every board", "ボードごとのリンク"],
+    ],
+    [
+      "falsecard convert match.lin --room open --to pbn",
+      ["the boards of one room alone", "片方の部屋のボードだけ"],
+    ],
     [
       "falsecard convert club.pbn --to pbn --rewrite",
-      ["in PBN's export format", "エクスポート形式で"],
+      ["the same boards in PBN's export format", "同じボードを PBN のエクスポート形式で"],
     ],
   ],
   run: async (shell, given, [operand = ""]) => {

@@ -51,7 +51,10 @@ export default command({
       { short: "b", read: parseBoardNumber, default: 1 },
       COMMON_PHRASES.firstBoard,
     ),
-    north: option("HAND", ["North's hand, in the words below", "ノースの条件(言葉は下に)"]),
+    north: option("HAND", [
+      "what North's hand must be; its words are below",
+      "ノースのハンドの条件(言葉は下に)",
+    ]),
     east: option("HAND", ["what East's hand must be", "イーストのハンドの条件"]),
     south: option("HAND", ["what South's hand must be", "サウスのハンドの条件"]),
     west: option("HAND", ["what West's hand must be", "ウエストのハンドの条件"]),
@@ -71,13 +74,16 @@ export default command({
   examples: [
     [
       "falsecard deal --count 2 --seed tuesday",
-      ["two boards, the same again", "何度でも同じ2ボード"],
+      ["two boards that anybody can deal again", "誰でも配り直せる2ボード"],
     ],
     [
       "falsecard deal --count 36 --format pbn > tuesday.pbn",
-      ["36 boards as PBN", "36ボードを PBN に"],
+      ["a PBN file of boards 1 to 36", "ボード 1 から 36 の PBN ファイル"],
     ],
-    ['falsecard deal --north "15-17 balanced" --south "5+S 8+"', ["hands to order", "条件つき"]],
+    [
+      'falsecard deal --north "15-17 balanced" --south "5+S 8+"',
+      ["a notrump opening opposite a spade suit", "ノートランプ・オープンとスペードのパートナー"],
+    ],
     ["falsecard deal --number Ce-bRYvkXLm3DAzf", ["one particular deal", "ある特定のディール"]],
   ],
   run: async (shell, given) => {

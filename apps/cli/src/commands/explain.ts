@@ -21,17 +21,32 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 export default command({
   progress: "bar",
   options: {
-    auction: option("CALLS", { short: "a" }, ["the calls from the dealer", "最初からのコール"]),
+    auction: option("CALLS", { short: "a" }, [
+      "the calls, from the dealer",
+      "ディーラーからのコール",
+    ]),
     ...AUCTION_OPTIONS,
     hands: flagOption(COMMON_PHRASES.explainHands),
-    hand: option("HAND", { read: wholeHand }, ["the hand of --why-not", "--why-not のハンド"]),
-    "why-not": option("CALL", { read: parseCall }, ["why not this call", "なぜこれでないか"]),
+    hand: option("HAND", { read: wholeHand }, [
+      "the hand to call with, for --why-not",
+      "コールするハンド(--why-not 用)",
+    ]),
+    "why-not": option("CALL", { read: parseCall }, [
+      "why this call is not the one for the hand",
+      "このハンドでなぜこのコールでないのか",
+    ]),
     scoring: SCORING_OPTION,
     ...CARD_OPTIONS,
-    json: flagOption(["one object a call", "コールごとに1つのオブジェクト"]),
+    json: flagOption([
+      "one object a call; with --hands the conditions too",
+      "コールごとに1つのオブジェクト(--hands で条件も)",
+    ]),
   },
   examples: [
-    ['falsecard explain --auction "1S P 2C P 2D"', ["call by call", "コールごとに"]],
+    [
+      'falsecard explain --auction "1S P 2C P 2D"',
+      ["two over one, call by call", "ツー・オーバー・ワンをコールごとに"],
+    ],
     [
       'falsecard explain --auction "1S P" --hand K5.AQ84.QJ42.T98 --why-not 2H',
       ["what the hand lacks for 2♥", "2♥ に足りないもの"],

@@ -55,7 +55,10 @@ export default commandOfActions({
   examples: [
     ["falsecard lab list", ["what there is", "実験の一覧"]],
     ["falsecard lab run count-1 --quick", ["one experiment, small", "実験を1つ、小さく"]],
-    ["falsecard lab report --out lab-results", ["a report of a folder", "フォルダーの報告書"]],
+    [
+      "falsecard lab report --out lab-results",
+      ["a report of all results in a folder", "フォルダーの結果の報告書"],
+    ],
     [
       "falsecard lab strength default:signals=never default --boards 500",
       ["is a change worth something?", "変更に価値があるか"],
@@ -66,9 +69,12 @@ export default commandOfActions({
     ],
     [
       "falsecard lab clinic --boards 1000 --solved deals.jsonl",
-      ["where do we lose?", "どこで負けるか"],
+      ["where does our bidding lose?", "どこで負けているか"],
     ],
-    ["falsecard lab puzzles --boards 100 --json", ["puzzles for the page", "ページのための問題"]],
+    [
+      "falsecard lab puzzles --boards 100 --json",
+      ["choices that matter, for the page", "ページのための問題を探す"],
+    ],
     [
       "falsecard lab foretell match.pbn --kinds reader,club",
       ["which kind plays as these players did?", "どの種類がこの人たちのようにプレイするか"],

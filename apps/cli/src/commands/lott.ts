@@ -62,14 +62,23 @@ const OPTIONS = {
   hand: option("HAND", { read: wholeHand }, COMMON_PHRASES.bidHand),
   auction: option("CALLS", { short: "a" }, COMMON_PHRASES.bidAuction),
   dealer: option("SEAT", { short: "d", read: parseSeat, default: "N" }, COMMON_PHRASES.bidDealer),
-  ours: option("CONTRACT", { read: parseStake }, ["we play, as 4SX", "味方、4SX の形"]),
-  theirs: option("CONTRACT", { read: parseStake }, ["they play, as 4H", "敵、4H の形"]),
+  ours: option("CONTRACT", { read: parseStake }, [
+    "what we would play, as 4SX",
+    "味方のコントラクト、4SX の形",
+  ]),
+  theirs: option("CONTRACT", { read: parseStake }, [
+    "what they would play, as 4H",
+    "敵のコントラクト、4H の形",
+  ]),
   trumps: option("OURS", { within: [5, 13] }, ["our trumps", "味方の切り札の枚数"]),
   "their-trumps": option("THEIRS", { within: [5, 13] }, ["their trumps", "敵の切り札の枚数"]),
-  adjust: option("WHAT", ["-7 to 7, auto, or adjustments", "-7 から 7、auto、調整の名"]),
+  adjust: option("WHAT", [
+    "-7 to 7, auto, or names of adjustments",
+    "調整: -7 から 7、auto、または調整の名",
+  ]),
   weights: option("BY", { choices: ["paper", "measured"] }, [
-    "weights of adjustments",
-    "調整の重み",
+    "weights of adjustments; paper counts a trick each",
+    "調整の重み。paper は各1トリック",
   ]),
   count: option("HOW", { choices: ["exact", "paper"], default: "exact" }, [
     "how trumps are counted",
@@ -92,7 +101,7 @@ export default command({
   examples: [
     [
       "falsecard lott --ours 4SX --theirs 4HX --trumps 8 --their-trumps 8",
-      ["figure 3", "論文の図3"],
+      ["figure 3 of the paper", "論文の図3"],
     ],
     [
       "falsecard lott --hand AKQ86.T763.J8.AT --dealer S -a 1S-2H-2S-4H --adjust auto",

@@ -32,7 +32,10 @@ const LOOKS = 8;
 export default command({
   progress: "bar",
   options: {
-    boards: option("FILE", ["boards of a file, not dealt", "配らずファイルのボード"]),
+    boards: option("FILE", [
+      "boards of a file instead of dealt ones",
+      "配る代わりにファイルのボードを使う",
+    ]),
     count: option("N", { short: "n", within: [1, MOST_BOARDS] }, [
       "boards to deal (16)",
       "配るボードの数(16)",
@@ -41,14 +44,23 @@ export default command({
     samples: option("N", { within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
     judge: option("WHO", { choices: JUDGES }, ["who judges calls", "コールの判断者"]),
     "their-judge": option("WHO", { choices: JUDGES }, COMMON_PHRASES.theirJudge),
-    card: option("CARD", ["modern, sayc, papers or a file", "modern、sayc、papers かファイル"]),
+    card: option("CARD", [
+      "convention card: modern, sayc, papers or a file",
+      "コンベンションカード: modern、sayc、papers かファイル",
+    ]),
     "their-card": option("CARD", ["the second program's card", "2番目のプログラムのカード"]),
     scoring: option("FORM", { choices: SCORINGS, default: "IMPs" }, [
       "how a board is compared",
       "ボードの比べ方",
     ]),
-    out: option("FILE", { short: "o" }, ["new PBN file of the boards", "新しい PBN ファイル"]),
-    resume: flagOption(["goes on with an interrupted match", "中断した対戦を続ける"]),
+    out: option("FILE", { short: "o" }, [
+      "PBN file, written board by board; must not exist yet",
+      "新しい PBN ファイル(ボードごとに書き足す)",
+    ]),
+    resume: flagOption([
+      "goes on with the file of an interrupted match",
+      "中断した対戦のファイルを続ける",
+    ]),
     decide: flagOption(["stops as soon as the answer is known", "どちらが強いか分かり次第終える"]),
     why: flagOption(["notes on every card say why", "すべてのカードに理由を書く"]),
     ...POOL_OPTIONS,
@@ -57,7 +69,7 @@ export default command({
   examples: [
     [
       "falsecard match default A --count 64 --seed friday --out friday.pbn",
-      ["kept in a file", "ファイルに残す"],
+      ["64 boards, kept in a file", "64ボードをファイルに残す"],
     ],
     [
       "falsecard match default A --out friday.pbn --seed friday --count 64 --resume",
@@ -65,7 +77,7 @@ export default command({
     ],
     [
       "falsecard match B A --count 500 --samples 16 --decide",
-      ["until it is decided", "決着がつくまで"],
+      ["as many boards as it takes", "決着がつくまで"],
     ],
     [
       "falsecard match default default --card mine.bid --their-card modern",
@@ -73,7 +85,7 @@ export default command({
     ],
     [
       "falsecard match B A --count 500 --cluster redis://192.168.1.20",
-      ["on a cluster", "クラスターで"],
+      ["on all machines of a cluster", "クラスターの全マシンで"],
     ],
   ],
   run: async (shell, given, operands) => {

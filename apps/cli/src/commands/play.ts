@@ -74,7 +74,10 @@ export default command({
   },
   examples: [
     ["falsecard play --seed tuesday", ["a board from Tuesday's seed", "シード tuesday のボード"]],
-    ["falsecard play --seat N --out mine.pbn", ["you sit North", "ノースに座り、残す"]],
+    [
+      "falsecard play --seat N --out mine.pbn",
+      ["you sit North, and what you play is kept", "ノースに座り、結果を残す"],
+    ],
   ],
   run: async (shell, given, [file]) => {
     const { seat, board: first, ...chosen } = given;

@@ -35,21 +35,30 @@ export default command({
   options: {
     ...BOARD_OPTIONS,
     ...PLAY_OPTIONS,
-    ew: option("PROGRAM", ["East and West's, if another", "東西のもの(異なるとき)"]),
+    ew: option("PROGRAM", [
+      "the program of East and West; else the same",
+      "イースト・ウエストのプログラム(なければ同じ)",
+    ]),
     north: { about: PHRASES.seat, value: "PROGRAM" },
     east: { about: PHRASES.seat, value: "PROGRAM" },
     south: { about: PHRASES.seat, value: "PROGRAM" },
     west: { about: PHRASES.seat, value: "PROGRAM" },
     after: option("CARDS", { short: "a", within: [0, 51], default: 0 }, [
       "cards of the record to keep",
-      "記録から残すカードの枚数",
+      "記録のカードをこの枚数だけ残す",
     ]),
     ...CARD_OPTIONS,
     json: flagOption(["boards as JSON, one a line", "ボードを JSON で1行に1つ"]),
   },
   examples: [
-    ["falsecard playout match.pbn --board 7 > played.pbn", ["board 7, kept", "ボード 7 を保存"]],
-    ["falsecard playout match.lin --program B --ew A --samples 16", ["B against A", "B 対 A"]],
+    [
+      "falsecard playout match.pbn --board 7 > played.pbn",
+      ["plays board 7 and keeps it", "ボード 7 をプレイして保存"],
+    ],
+    [
+      "falsecard playout match.lin --program B --ew A --samples 16",
+      ["program B against program A, 16 deals a card", "プログラム B 対 A、1枚に16ディール"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     const cards = await conventionCards(shell, given);

@@ -9,8 +9,14 @@ export default command({
   progress: "none",
   options: { json: flagOption(["one object", "1つのオブジェクト"]) },
   examples: [
-    ["falsecard programs", ["all programs and settings", "すべてのプログラムと設定"]],
-    ["falsecard programs C:search.abc.worlds=8", ["one, with changes", "変更した1つ"]],
+    [
+      "falsecard programs",
+      ["all programs, searches and settings", "すべてのプログラム、探索、設定"],
+    ],
+    [
+      "falsecard programs C:search.abc.worlds=8",
+      ["one program with its changes", "変更を加えた1つのプログラム"],
+    ],
   ],
   run: async (shell, given, [name]) => {
     const models =

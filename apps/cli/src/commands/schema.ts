@@ -6,11 +6,17 @@ import { pad } from "../text/style.js";
 export default command({
   progress: "none",
   options: {
-    json: flagOption(["the list as JSON", "一覧を JSON で"]),
+    json: flagOption([
+      "the list as an object a line; a schema is JSON anyway",
+      "一覧を1行1オブジェクトで(スキーマ自体は常に JSON)",
+    ]),
   },
   examples: [
     ["falsecard schema", ["which schemas there are", "スキーマの一覧"]],
-    ["falsecard schema record > record.json", ["the schema of a record", "記録のスキーマ"]],
+    [
+      "falsecard schema record > record.json",
+      ["the schema of a record, as a file", "記録のスキーマをファイルに"],
+    ],
   ],
   run: async (shell, given, [asked]) => {
     const { style } = shell;

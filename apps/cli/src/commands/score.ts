@@ -36,9 +36,15 @@ const OPTIONS = {
     "vulnerable: None, NS, EW or All (None)",
     "バル: None、NS、EW、All(None)",
   ]),
-  tricks: option("N", { within: [0, 13] }, ["tricks taken, 0 to 13", "トリック数 0 から 13"]),
+  tricks: option("N", { within: [0, 13] }, [
+    "tricks that declarer took, 0 to 13",
+    "ディクレアラーのトリック数 0 から 13",
+  ]),
   result: option("RESULT", ["the result instead: =, +1 or -1", "代わりに結果で: =、+1、-1"]),
-  against: option("SCORE", ["score at the other table, for IMPs", "IMP で比べる他方のスコア"]),
+  against: option("SCORE", [
+    "the same side's score at the other table: gives IMPs",
+    "もう一方のテーブルでの同じサイドのスコア。IMP を出す",
+  ]),
   json: flagOption(["one object a contract", "コントラクトごとに1つのオブジェクト"]),
 } as const satisfies Options;
 
@@ -52,7 +58,10 @@ export default command({
   ],
   options: OPTIONS,
   examples: [
-    ["falsecard score 4SX --by N --vul NS --tricks 9", ["down one: -200", "1ダウン: -200"]],
+    [
+      "falsecard score 4SX --by N --vul NS --tricks 9",
+      ["doubled and down one: -200", "ダブルで1ダウン: -200"],
+    ],
     [
       "falsecard score 3NT= --by S --vul All --against 150",
       ["game against a part-score in IMPs", "ゲームとパートスコアの差を IMP で"],

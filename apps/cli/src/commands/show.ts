@@ -13,12 +13,21 @@ export default command({
   options: {
     ...BOARD_OPTIONS,
     comments: flagOption(["with what commentators said", "解説者のコメントも表示"], "c"),
-    json: flagOption(["one object a board", "ボードごとに1つのオブジェクト"]),
+    json: flagOption([
+      "one object a line: record, hcp, contract, tricks, scoreNS, faults",
+      "1行に1つ: record、hcp、contract、tricks、scoreNS、faults",
+    ]),
   },
   examples: [
     ["falsecard show match.pbn --board 7", ["one board of a file", "ファイルの1ボード"]],
-    ["falsecard show match.lin --board 7 --room closed", ["of the other room", "もう一方の部屋"]],
-    ["FORCE_COLOR=1 falsecard show match.lin --comments | less -R", ["in colours", "色つき"]],
+    [
+      "falsecard show match.lin --board 7 --room closed",
+      ["the same of the other room", "もう一方の部屋のもの"],
+    ],
+    [
+      "FORCE_COLOR=1 falsecard show match.lin --comments | less -R",
+      ["a whole file, page by page, with colours", "ファイル全体を色つきでページごとに"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     const { boards } = await chooseBoards(shell, operand, given);

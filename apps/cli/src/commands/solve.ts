@@ -19,13 +19,22 @@ export default command({
     "結果はコントラクトに対するもの(=、+1、-2)、トリック数はここからそのサイドが取る数です。局面はボードの最後、または --at の時点。\nFILE は PBN、LIN、JSON、リンク、または -。",
   ],
   options: {
-    at: option("MOMENT", { short: "a" }, ["after 8, or before HQ", "8枚の後、HQ の前"]),
+    at: option("MOMENT", { short: "a" }, [
+      "after so many cards (8), or before a card (HQ)",
+      "この枚数の後(8)、またはカードの前(HQ)",
+    ]),
     ...SOLVING_OPTIONS,
     json: flagOption(["one object a board", "ボードごとに1つのオブジェクト"]),
   },
   examples: [
-    ["falsecard solve match.pbn --board 7 --at 0", ["the opening lead", "オープニングリード"]],
-    ["falsecard solve match.lin --board 7 --at HQ", ["instead of the ♥Q", "♥Q の代わり"]],
+    [
+      "falsecard solve match.pbn --board 7 --at 0",
+      ["the opening lead of board 7", "ボード 7 のオープニングリード"],
+    ],
+    [
+      "falsecard solve match.lin --board 7 --at HQ",
+      ["what else could have been played instead of the ♥Q", "♥Q の代わりに出せたカード"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     const { style } = shell;

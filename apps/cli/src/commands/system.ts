@@ -31,17 +31,29 @@ const MOST_QUESTIONS = 200;
 
 const OPTIONS = {
   card: option("CARD", COMMON_PHRASES.biddingCard),
-  format: option("FORMAT", { choices: BOOK_FORMATS }, ["format of the book", "ブックの形式"]),
-  auction: option("CALLS", { short: "a" }, ["page of this auction", "このページだけ"]),
+  format: option("FORMAT", { choices: BOOK_FORMATS }, [
+    "format of the book: md is Markdown, html is to print",
+    "ブックの形式。md は Markdown、html は印刷用",
+  ]),
+  auction: option("CALLS", { short: "a" }, [
+    "the page of this auction alone",
+    "このオークションのページだけ",
+  ]),
   "as-card": flagOption(["the convention card as a file", "コンベンションカードをファイルの形で"]),
   seed: option("TEXT", { short: "s" }, COMMON_PHRASES.seed),
   count: option("N", { short: "n", within: [1, 100_000] }, [
     "auctions to check (24,000, or 400 for your own rows), boards to bid (200), questions (10)",
     "点検するオークション(24,000、自作の行は400)、ビッドするボード(200)、問題(10)の数",
   ]),
-  chapter: option("NAME", { choices: BOOK_CHAPTERS }, ["one chapter", "1章だけ"]),
+  chapter: option("NAME", { choices: BOOK_CHAPTERS }, [
+    "one chapter of the book",
+    "ブックの1章だけ",
+  ]),
   all: flagOption(["every hand, not three of each kind", "各種類3つまででなく、すべて表示"]),
-  json: flagOption(["one object a page, finding or hand", "項目ごとに1つのオブジェクト"]),
+  json: flagOption([
+    "one object a page, a finding, a hand or a question",
+    "ページ、指摘、ハンド、問題ごとに1つのオブジェクト",
+  ]),
 } as const satisfies Options;
 type Asked = Given<typeof OPTIONS>;
 
@@ -87,10 +99,19 @@ export default commandOfActions({
   examples: [
     ["falsecard system --format html > system.html", ["the book as a page", "ウェブページの形で"]],
     ['falsecard system --auction "1N P 2C P"', ["the answers to Stayman", "ステイマンへの答え"]],
-    ["falsecard system --card papers --as-card > ours.card", ["a card to change", "書き換え用"]],
+    [
+      "falsecard system --card papers --as-card > ours.card",
+      ["a card to change", "書き換えるためのカード"],
+    ],
     ["falsecard system check mine.bid", ["what is wrong with a text", "本文の点検"]],
-    ["falsecard system diff modern papers --count 100", ["two systems", "2つの違い"]],
-    ["falsecard system quiz --chapter notrump", ["hands after 1NT and 2NT", "1NT と 2NT の後"]],
+    [
+      "falsecard system diff modern papers --count 100",
+      ["what the papers' system bids otherwise", "papers のシステムとの違い"],
+    ],
+    [
+      "falsecard system quiz --chapter notrump",
+      ["ten hands opposite 1NT and 2NT", "1NT と 2NT のあとの10問"],
+    ],
   ],
 });
 

@@ -40,7 +40,7 @@ export default command({
     ["falsecard table match.pbn --board 7", ["one board of a file", "ファイルの1ボード"]],
     [
       "falsecard table match.lin --format pbn > solved.pbn",
-      ["with tables and par", "表とパーつき"],
+      ["the same file with tables and par", "表とパーを加えた同じファイル"],
     ],
   ],
   run: async (shell, given, [operand = ""]) => {

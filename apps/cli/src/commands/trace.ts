@@ -17,7 +17,10 @@ export default command({
   },
   examples: [
     ["falsecard trace match.pbn --board 7", ["one board of a file", "ファイルの1ボード"]],
-    ["falsecard trace match.lin --json", ["every card for a program", "全カードをプログラム用に"]],
+    [
+      "falsecard trace match.lin --json",
+      ["every card of every board for a program", "全カードをプログラム用に"],
+    ],
   ],
   run: async (shell, given, [operand = ""]) => {
     const { style } = shell;

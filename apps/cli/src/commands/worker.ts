@@ -22,7 +22,10 @@ export default command({
     json: flagOption(["what happens, one JSON object a line", "出来事を1行に1つの JSON で出力"]),
   },
   examples: [
-    ["falsecard worker --redis redis://192.168.1.20", ["a thread a core", "コアごとに1スレッド"]],
+    [
+      "falsecard worker --redis redis://192.168.1.20",
+      ["one thread for each core of this machine", "このマシンのコアごとに1スレッド"],
+    ],
     [
       "falsecard worker --redis rediss://redis.example.org --password-file secret.txt",
       ["with TLS, and a password from a file", "TLS と、ファイルのパスワード"],

@@ -19,20 +19,35 @@ export const MOST_LAB_SAMPLES = 4096;
 /** The options of all actions; each takes some of them. */
 export const LAB_OPTIONS = {
   quick: flagOption(["a small run of about a minute", "1分ほどの小さな実験"]),
-  seed: option("TEXT", { short: "s" }, COMMON_PHRASES.seed),
-  out: option("FOLDER", { short: "o" }, ["folder to keep results in", "結果のフォルダー"]),
-  boards: option("N", { short: "n", within: [1, MOST_BOARDS] }, ["boards (100)", "ボード数(100)"]),
+  seed: option("TEXT", { short: "s" }, [
+    "any text; all random numbers come from it (1)",
+    "任意の文字列。乱数のシード(1)",
+  ]),
+  out: option("FOLDER", { short: "o" }, [
+    "folder of results: kept there, read by report, gone on with by strength and run",
+    "結果のフォルダー(report が読み、strength と run はここで続けます)",
+  ]),
+  boards: option("N", { short: "n", within: [1, MOST_BOARDS] }, [
+    "boards of a match (100)",
+    "対戦のボード数(100)",
+  ]),
   samples: option("N", { within: [1, MOST_LAB_SAMPLES] }, [
     "deals that a decision imagines, unless a program says how many (16)",
     "プログラム自身が決めない場合の、決定ごとのディール数(16)",
   ]),
-  sequential: flagOption(["stops when it is decided", "決まれば終える(判定は8回)"]),
+  sequential: flagOption([
+    "stops at one of eight looks when it is decided",
+    "8回の中間判定で結論が出れば終える",
+  ]),
   bidding: option("WHO", { choices: JUDGES }, [
     "whole boards, calls judged by WHO; else the contract and lead are the same in both rooms",
     "ビッドから行い、コールを WHO が判断(なければ両部屋で同じコントラクトとリード)",
   ]),
   "their-bidding": option("WHO", { choices: JUDGES }, COMMON_PHRASES.theirJudge),
-  rows: option("FILE", ["rows of an earlier match; plays nothing", "以前の対戦の行"]),
+  rows: option("FILE", [
+    "boards of a match played before, as lines of JSON; plays nothing",
+    "以前の対戦のボード(JSON の行)。プレイはしません",
+  ]),
   against: option("CMD", [
     "the other bidder: a command that answers a line of JSON with a call (docs/BIDDER.md); else our own",
     "相手のビッダーのコマンド。JSON の1行ごとにコールを答えます(docs/BIDDER.md)。なければ自分",
@@ -43,10 +58,13 @@ export const LAB_OPTIONS = {
   ]),
   "their-card": option("CARD", ["what they play; else modern", "相手のカード(なければ modern)"]),
   par: flagOption([
-    "each also bids with itself, against par",
-    "自分どうしでもビッドし、パーと比べる",
+    "each also bids every board with itself, which is held against par",
+    "それぞれ自分どうしでもビッドし、パーと比べる",
   ]),
-  solved: option("FILE", ["file of solved deals, which grows", "解いたディールのファイル"]),
+  solved: option("FILE", [
+    "file of solved deals: read, and added to",
+    "解いたディールのファイル(読んで書き足します)",
+  ]),
   timeout: option("SECONDS", { within: [1, 3600], default: 60 }, [
     "seconds that the other bidder has for a call",
     "相手のコールを待つ秒数",
@@ -56,8 +74,8 @@ export const LAB_OPTIONS = {
     "プレイヤーが互いを何と見なすか",
   ]),
   kinds: option("LIST", [
-    "kinds of players, as reader,club:8; else all",
-    "プレイヤーの種類(なければ全部)",
+    "kinds of players, each with its number of deals if wanted: reader,club:8; else all",
+    "プレイヤーの種類。ディール数を付けられます: reader,club:8(なければ全部)",
   ]),
   puzzle: option("KIND", { choices: PUZZLE_KINDS }, [
     "kind of puzzle that is looked for; boards are dealt to order for second, hold-up, restricted and falsecard; the last two are found only if asked for",

@@ -20,8 +20,14 @@ const MOST_NODES = 1e12;
 export const PLAY_OPTIONS = {
   program: option("PROGRAM", { short: "p" }, COMMON_PHRASES.playingProgram),
   samples: option("N", { short: "n", within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
-  nodes: option("N", { within: [1, MOST_NODES] }, ["nodes for one card", "1枚のノード数"]),
-  time: option("SECONDS", ["seconds for one card", "1枚あたりの秒数(計算機に依存)"]),
+  nodes: option("N", { within: [1, MOST_NODES] }, [
+    "nodes of the solver for one card; the same on any machine",
+    "1枚あたりのソルバーのノード数(どの計算機でも同じ)",
+  ]),
+  time: option("SECONDS", [
+    "seconds for one card; the answer then depends on the machine",
+    "1枚あたりの秒数(答えは計算機に依存する)",
+  ]),
   seed: option("TEXT", { default: "1" }, COMMON_PHRASES.seed),
   explain: option("DETAIL", { short: "e", choices: DETAILS, default: "line" }, [
     "how much to say",

@@ -28,12 +28,18 @@ const MOST_RECONNECT = 86_400;
 
 export const JOIN_OPTIONS = {
   ...TABLE_OPTIONS,
-  seat: option("SEAT", { read: parseSeat }, ["join: N, E, S or W", "join: 席 N、E、S、W"]),
+  seat: option("SEAT", { read: parseSeat }, [
+    "join: the seat, N, E, S or W",
+    "join: 席 N、E、S、W",
+  ]),
   team: option("NAME", { default: "Falsecard" }, ["join: the team's name", "join: チームの名前"]),
   program: option("PROGRAM", COMMON_PHRASES.playingProgram),
-  card: option("CARD", ["join: our card, a name or a file", "join: 自分のカード"]),
+  card: option("CARD", [
+    "join: our card: modern, sayc, papers or a file",
+    "join: 自分のカード: modern、sayc、papers かファイル",
+  ]),
   "their-card": option("CARD", [
-    "join: the opponents' card, if another",
+    "join: the opponents' card, if it is another",
     "join: 相手のカード(異なるとき)",
   ]),
   protocol: option("VERSION", { choices: ["18", "19"], default: "18" }, [
@@ -42,11 +48,17 @@ export const JOIN_OPTIONS = {
   ]),
   samples: option("N", { within: [2, MOST_SAMPLES] }, COMMON_PHRASES.playingSamples),
   reconnect: option("SECONDS", { within: [0, MOST_RECONNECT], default: 60 }, [
-    "join: seconds to try to come back",
+    "join: seconds that it tries to come back",
     "join: 再接続を試みる秒数",
   ]),
-  workers: option("N", ["join: threads that think", "join: 考えるスレッドの数"]),
-  cluster: option("URL", ["join: workers at a Redis", "join: Redis のワーカーが考える"]),
+  workers: option("N", [
+    "join: threads that think about one card",
+    "join: 1枚を考えるスレッドの数",
+  ]),
+  cluster: option("URL", [
+    "join: workers at this Redis think",
+    "join: この Redis のワーカーが考える",
+  ]),
   "password-file": PASSWORD_FILE,
 } as const satisfies Options;
 

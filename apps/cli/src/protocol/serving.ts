@@ -35,13 +35,19 @@ const MOST_PORT = 65_535;
 
 /** Options of both ends of the line. */
 export const TABLE_OPTIONS = {
-  seed: option("TEXT", { short: "s" }, COMMON_PHRASES.seed),
+  seed: option("TEXT", { short: "s" }, [
+    "serve: the deals come from it; join: the robot's choices do (1)",
+    "serve: ディールのシード。join: 選択のシード(1)",
+  ]),
   port: option("PORT", { short: "p", within: [0, MOST_PORT], default: 2000 }, [
     "the port",
     "ポート",
   ]),
   host: option("HOST", { default: "127.0.0.1" }, COMMON_PHRASES.tmHost),
-  log: option("FILE", ["every line with its time", "すべての行を時刻つきで"]),
+  log: option("FILE", [
+    "every line with its time, to this file",
+    "すべての行を時刻つきでこのファイルに",
+  ]),
   patience: option("SECONDS", { within: [0, MOST_PATIENCE] }, [
     "seconds that one line of the other side may take; 0 for ever (serve 600, join 1800)",
     "相手の1行を待つ秒数。0 は無制限(serve 600、join 1800)",
@@ -49,7 +55,10 @@ export const TABLE_OPTIONS = {
 } as const satisfies Options;
 
 export const SERVE_OPTIONS = {
-  boards: option("FILE", { short: "b" }, ["serve: boards of a file", "serve: ファイルのボード"]),
+  boards: option("FILE", { short: "b" }, [
+    "serve: the boards of this file (else dealt)",
+    "serve: このファイルのボード(なければ配る)",
+  ]),
   count: option("N", { short: "n", within: [1, MOST_BOARDS] }, [
     "serve: boards to deal (16)",
     "serve: 配るボードの数(16)",
@@ -59,8 +68,14 @@ export const SERVE_OPTIONS = {
     "serve: 2 opens a second table with the same boards at the next port, and compares them in IMPs",
     "serve: 2 で次のポートに同じボードのテーブルを開き、IMP で比べる",
   ]),
-  out: option("FILE", { short: "o" }, ["serve: PBN file of the boards", "serve: PBN ファイル"]),
-  resume: flagOption(["serve: go on where --out stopped", "serve: --out のファイルを続ける"]),
+  out: option("FILE", { short: "o" }, [
+    "serve: append every finished board to this PBN file",
+    "serve: 終えたボードをこの PBN ファイルに書き足す",
+  ]),
+  resume: flagOption([
+    "serve: go on with the file of an interrupted session",
+    "serve: 中断したセッションのファイルを続ける",
+  ]),
   pause: option("MS", { within: [0, MOST_PAUSE], default: 200 }, [
     "serve: milliseconds between two lines that no answer divides; some clients lose the second",
     "serve: 返事をはさまない2行の間のミリ秒。2行目を読み落とすクライアントがある",
