@@ -22,6 +22,22 @@ const hand = (text: string): Hand => sure(parseHand(text));
 const DEALS = Array.from({ length: 200 }, (_, i) => dealPack(Random.from(`estimate ${i}`)));
 
 describe("an estimate", () => {
+  test("of a side is made from the seat that is asked about first", () => {
+    // Each partner has a singleton: in rare deals the two seats do not count alike.
+    const deal = sure(
+      parseDeal("N:K.J72.873.AKJT95 A987643..AKJ9.82 5.QT93.Q6542.Q74 QJT2.AK8654.T.63"),
+    );
+    const means = (first: "N" | "S"): number[] => {
+      const estimate = estimatesOf(deal);
+      return [estimate(first, "N").mean, estimate(partnerOf(first), "N").mean];
+    };
+    const [north, south] = [means("N"), means("S")];
+    expect(north[1]).toBe(north[0]);
+    expect(south[1]).toBe(south[0]);
+    expect(north[0]).toBeCloseTo(1.918, 9);
+    expect(south[0]).toBeCloseTo(1.601, 9);
+  });
+
   test("is near what the solver finds on deals that were not fitted to", () => {
     const solver = new Solver();
     let squares = 0;

@@ -236,11 +236,19 @@ function estimate(layouts: readonly SuitLayout[], strain: Strain): TrickEstimate
   return { mean: Math.max(0, Math.min(13, mean)), spread: spreadOf(trumps) };
 }
 
-/** Estimates of one deal: what the side of a seat takes in a strain. Each suit is looked at once for a side. */
+/**
+ * Estimates of one deal: what the side of a seat takes in a strain. Each suit is looked at once for a side, from the seat
+ * that is asked about first.
+ */
 export function estimatesOf(hands: BySeat<Hand>): (seat: Seat, strain: Strain) => TrickEstimate {
-  const bySide = memoized(new Map<Side, (strain: Strain) => TrickEstimate>(), (side) => {
-    const layouts = layoutsOf(hands, side === "NS" ? "N" : "E");
-    return memoized(new Map<Strain, TrickEstimate>(), (strain) => estimate(layouts, strain));
-  });
-  return (seat, strain) => bySide(sideOf(seat))(strain);
+  const bySide = new Map<Side, (strain: Strain) => TrickEstimate>();
+  return (seat, strain) => {
+    let known = bySide.get(sideOf(seat));
+    if (known === undefined) {
+      const layouts = layoutsOf(hands, seat);
+      known = memoized(new Map<Strain, TrickEstimate>(), (each) => estimate(layouts, each));
+      bySide.set(sideOf(seat), known);
+    }
+    return known(strain);
+  };
 }
