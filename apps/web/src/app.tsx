@@ -1,4 +1,4 @@
-/** The page: the table fills the window; a panel folds in beside it, or comes up from below on a phone. */
+/** The page. The table fills the window; a panel opens beside it, or from below on a phone. */
 import { auctionOf, sideOf } from "@falsecard/core";
 import { signal } from "@preact/signals";
 import type { VNode } from "preact";
@@ -133,7 +133,7 @@ function Header({ game, panels }: Rooms): VNode {
   const { locale, seat } = game.settings.value;
   const { board } = game.table.record.value;
   const open = panels.open.value;
-  // The table shows the auction until it is over.
+  // During the auction the table itself shows it.
   const isBidding = !auctionOf(game.table.record.value).isOver;
   return (
     <header>

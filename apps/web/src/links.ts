@@ -4,7 +4,7 @@ import { isPairLink } from "./pairs/pairs.js";
 import type { Rooms } from "./rooms/rooms.js";
 import { isChallenge, parseChallenge } from "./scores/sets.js";
 
-/** Opens the part of an address behind its #; true if it can be removed from the address. */
+/** Opens the part of an address after the #; true if it can be removed from the address. */
 export function openLink({ game, panels }: Rooms, hash: string): boolean {
   const { board, branches } = splitLink(hash);
   const text = decoded(board);
@@ -32,7 +32,7 @@ export function openLink({ game, panels }: Rooms, hash: string): boolean {
   });
 }
 
-/** A damaged link stays as it is, so that the parser can say what is wrong with it. */
+/** Decodes a link; a damaged one is returned unchanged, so that the parser reports the error. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -48,19 +48,19 @@ export async function openDropped(
   text: string,
 ): Promise<void> {
   if (file !== undefined && /\.bid$/i.test(file.name)) {
-    // The settings show the system, or what is wrong with it.
+    // The settings panel shows the system or its errors.
     panels.goTo("table");
     panels.show("settings");
     await game.systems.openFile(file);
     return;
   }
-  // The start shows errors of files; the puzzles do not.
+  // The start page shows errors of files; the page of the puzzles does not.
   if (panels.place.value === "puzzles") panels.goTo("start");
   const look = (): void => panels.lookAt(game.boards.isPlayed);
   const isOpen =
     file === undefined
       ? text !== "" && game.boards.paste(text, undefined, "table", look)
       : await game.boards.openFile(file, "table", look);
-  // The table asks whether to leave the board that is on it.
+  // If the board on the table is under way, the confirmation is shown there.
   if (isOpen) panels.goTo("table");
 }

@@ -40,7 +40,7 @@ async function openRooms(): Promise<Rooms> {
   const { store, entries } = await openStore(openDatabase, text, () => location.reload());
   const stored = new SessionStore(store, entries, {
     ...DEFAULT_SETTINGS,
-    // A finger slips more easily than a mouse.
+    // On touch screens calls and cards are confirmed by a second tap, because a finger slips more easily than a mouse.
     confirm: matchMedia("(pointer: coarse)").matches,
     locale: navigator.language.startsWith("ja") ? "ja" : "en",
   });
@@ -93,7 +93,7 @@ function listen(rooms: Rooms): void {
   };
   openAddress();
   addEventListener("hashchange", openAddress);
-  // Whose turn it is, for style sheets and the tests in a browser.
+  // Puts the person's turn into an attribute, for style sheets and browser tests.
   effect(() => {
     document.documentElement.dataset["turn"] = game.table.isOver.value
       ? "over"
@@ -104,7 +104,7 @@ function listen(rooms: Rooms): void {
   listenTo(game);
 }
 
-// The service worker stores the page on the device. A page that was opened as a file has none.
+// The service worker stores the page on the device. A page opened as a file cannot have one.
 if ("serviceWorker" in navigator)
   void navigator.serviceWorker.register("./service-worker.js").catch(() => undefined);
 

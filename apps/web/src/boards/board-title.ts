@@ -13,7 +13,7 @@ export function boardTitle(record: BoardRecord, place: number, locale: Locale): 
   return more === "" ? table : say("list.more", locale, { table, more });
 }
 
-/** The pairs by their names; the teams where no player is named. */
+/** The names of the pairs, or those of the teams if no player is named. */
 export function whoPlayed({ players, about }: BoardRecord, locale: Locale): string {
   const known = (seat: (typeof SEATS)[number]): string => players[seat] ?? "?";
   if (SEATS.some((seat) => players[seat] !== undefined))

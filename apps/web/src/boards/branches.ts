@@ -1,6 +1,6 @@
 /**
- * What-if lines of a finished board: each leaves it at a card and goes its own way. They stand beside each other, are kept
- * with the board, and go out behind it in its link: `since.cards.claim.name`, one after another.
+ * What-if lines of a finished board. Each branch follows the board up to a card and plays other cards from there.
+ * Branches are stored with the board and appended to its link, each as `since.cards.claim.name`.
  */
 import { signal } from "@preact/signals";
 import {
@@ -19,20 +19,20 @@ import {
 import { fail } from "../words/faults.js";
 
 export interface Branch {
-  /** Empty for a branch that is named by its number alone. */
+  /** Empty for a branch that is shown by its number. */
   readonly name: string;
-  /** How many cards of the board it begins with. */
+  /** The number of cards of the board before the branch leaves it. */
   readonly since: number;
-  /** What was played instead; there is at least one. */
+  /** The cards played instead, at least one. */
   readonly cards: readonly Card[];
   readonly claim?: Claim;
 }
 
 export const MOST_BRANCH_NAME = 40;
 
-/** The board with the cards of the branch. */
+/** The board up to the branch, then the cards of the branch. */
 export function lineOf(board: BoardRecord, { since, cards, claim }: Branch): BoardRecord {
-  // The board may have ended where the branch leaves it: how it ended is not the branch's.
+  // If the branch begins at the end of the board, the board's claim and result do not belong to it.
   const { claim: _, tricks: __, ...before } = recordAt(board, board.calls.length, since);
   const played = [...before.cards, ...cards.map((card) => ({ card }))];
   return { ...before, cards: played, ...(claim === undefined ? {} : { claim }) };
@@ -51,7 +51,7 @@ export class Branches {
     return branch;
   }
 
-  /** Replaces a branch by its changed form, and returns that. */
+  /** Replaces a branch by a changed copy, and returns the copy. */
   change(branch: Branch, part: Partial<Branch>): Branch {
     const changed = { ...branch, ...part };
     this.#set(this.list.value.map((one) => (one === branch ? changed : one)));
@@ -66,7 +66,7 @@ export class Branches {
     this.#set(list);
   }
 
-  /** The first branch whose line begins with these cards and then this one. */
+  /** The first branch whose line begins with `cards` followed by `card`. */
   going(board: BoardRecord, cards: readonly Card[], card: Card): Branch | undefined {
     const wanted = [...cards, card];
     return this.list.value.find((branch) => {
@@ -100,7 +100,10 @@ export function splitLink(hash: string): { readonly board: string; readonly bran
     : { board: hash.slice(0, at), branches: hash.slice(at) };
 }
 
-/** The branches of a board in the end of its link; a fault's line is the branch, its column the place in it. */
+/**
+ * Reads the branches at the end of a board's link. The line of a fault is the number of the branch, its column the
+ * place in the branch.
+ */
 export function parseBranches(text: string, board: BoardRecord): Result<readonly Branch[]> {
   const list: Branch[] = [];
   for (const [i, part] of text.split(HEAD).slice(1).entries()) {
@@ -140,7 +143,7 @@ function nameIn(text: string): string {
   try {
     name = decodeURIComponent(text);
   } catch {
-    // A torn name is no reason to lose the branch.
+    // Keep the branch with its name undecoded: a damaged name is no reason to lose it.
   }
   return name.slice(0, MOST_BRANCH_NAME);
 }

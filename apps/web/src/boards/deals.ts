@@ -1,6 +1,6 @@
 /**
  * Where boards come from: any deal of a seed, a deal to order, or a file that was opened.
- * What an order asks for is said in the language of constraints (`15-17 balanced`); the deal is found by the engine.
+ * An order states constraints on the hands (`15-17 balanced`); the engine finds a deal for it.
  */
 import {
   dealPack,
@@ -17,15 +17,18 @@ import { detectFormat, readerFor } from "@falsecard/core/files";
 import * as v from "valibot";
 import type { Complaint } from "../look/trouble.js";
 
-/** What the person's side is to do, as four robots would bid the board. */
+/** The role of the person or the person's side in the contract that four robots would bid. */
 export const ROLES = ["any", "declare", "side", "defend"] as const;
 type Role = (typeof ROLES)[number];
 
-/** What the person does of a board: all of it, the auction with partner, the play after an auction of robots, or the lead. */
+/**
+ * The part of a board that the person plays: all of it, the auction with partner, the play after an auction by robots,
+ * or the lead.
+ */
 export const PARTS = ["board", "bid", "play", "lead"] as const;
 type Part = (typeof PARTS)[number];
 
-/** What the next deals must be; an empty text asks for nothing. */
+/** Conditions on the next deals; an empty text sets none. */
 export interface DealRequest {
   readonly mine: string;
   readonly partner: string;
@@ -77,7 +80,7 @@ export const nameOf = (order: DealRequest): OrderName | undefined =>
 export const isAny = (order: DealRequest): boolean => nameOf(order) === "any";
 
 const TEXT = v.fallback(v.string(), "");
-/** A stored order; a field that does not fit asks for nothing. */
+/** A stored order; an invalid field sets no condition. */
 export const ORDER_SCHEMA = v.fallback(
   v.object({
     mine: TEXT,
@@ -89,7 +92,7 @@ export const ORDER_SCHEMA = v.fallback(
   ANY_DEAL,
 );
 
-/** The deal of a number from a seed; the command line deals the same. */
+/** The deal with this number from a seed, the same as on the command line. */
 export const plainDeal = (seed: string, number: number): Deal =>
   dealPack(Random.from(seed).split(number));
 
@@ -103,7 +106,7 @@ export interface BoardsRead {
 
 const MOST_FAULTS = 8;
 
-/** Reads PBN, LIN, JSON or a hand-viewer link; a board without four whole hands is named, not skipped in silence. */
+/** Reads PBN, LIN, JSON or a hand-viewer link; a board without four whole hands is reported. */
 export function readBoards(text: string | Uint8Array, name = ""): BoardsRead {
   const reader = readerFor(detectFormat(typeof text === "string" ? text : headOf(text), name));
   const read = [...reader.write(text), ...reader.end()];
@@ -111,10 +114,10 @@ export function readBoards(text: string | Uint8Array, name = ""): BoardsRead {
   const complaints: Complaint[] = [];
   for (const [index, { record, faults }] of read.entries()) {
     const number = record.board.number ?? index + 1;
-    // A spelling that was understood is nothing to complain of at the table.
+    // An unusual spelling that was understood is not reported at the table.
     const told = faults.filter((fault) => severityOf(fault) !== "spelling");
     complaints.push(...told.map((fault) => ({ fault, board: number })));
-    // Text without a board is passed over; one that has a number was meant to be a board.
+    // A blank record is skipped, unless it has a board number: then a board was meant, and it is reported.
     const isNone = isBlank(record) && record.board.number === undefined;
     if (wholeDeal(record.deal) !== undefined) boards.push(record);
     else if (told.length === 0 && !isNone)
@@ -131,7 +134,10 @@ export function readBoards(text: string | Uint8Array, name = ""): BoardsRead {
   };
 }
 
-/** The beginning of a file as far as it shows the format: UTF-16 has a mark, all others agree on these letters. */
+/**
+ * The beginning of a file as text, to detect its format. UTF-16 is known by its byte order mark; all other encodings
+ * agree on the ASCII letters that matter.
+ */
 function headOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =

@@ -1,4 +1,4 @@
-/** Steps of a board, one for each call and card: how it stood there, and who called or played. */
+/** Steps of a board, one for each call and card: the record at a step, and the moves. */
 import {
   auctionOf,
   playOf,
@@ -14,7 +14,7 @@ export function momentOf(record: BoardRecord, step: number): BoardRecord {
   return recordAt(record, calls, Math.max(0, step - record.calls.length));
 }
 
-/** Who called or played at a step, who decided it, and what it was. */
+/** A call or card of a board, with its seat and the seat that decided it. */
 export interface BoardMove {
   readonly step: number;
   readonly seat: Seat;
@@ -24,7 +24,7 @@ export interface BoardMove {
   readonly card?: Card;
 }
 
-/** Everything that was called and played, in order, as far as the laws can follow it. */
+/** All calls and cards in order, up to the first illegal card. */
 export function movesOf(record: BoardRecord): readonly BoardMove[] {
   const auction = auctionOf(record);
   const moves: BoardMove[] = auction.calls.map((call, step) => {

@@ -1,9 +1,10 @@
 /**
  * The deals that the person has seen, so that known cards do not score.
  *
- * To see one's own thirteen cards and turn to another board tells nothing: back in the same seat the person sees the
- * same thirteen. A deal is known from the first decision on, or when it was looked at from a second seat, or when it
- * came with its calls, its play or its result. What is known stays so over a reload and when the scores are forgotten.
+ * Looking at one hand and turning to another board gives nothing away: in the same seat the person sees the same
+ * thirteen cards again. A deal becomes known with the person's first decision, when it is looked at from a second seat,
+ * or when it is opened with calls, play or a result. Known deals stay known after a reload and when the scores are
+ * deleted.
  */
 import {
   hasBegun,
@@ -17,18 +18,18 @@ import {
 } from "@falsecard/core";
 import { dealNumber } from "./deals.js";
 
-/** Deals that are countedBoards: ten boards a day for half a year. */
+/** The number of deals remembered: about ten boards a day for half a year. */
 const MOST_SEEN = 2000;
 
-/** A stored entry: the code of a deal, and the only seat that looked at it, or `*` for a known deal. */
+/** A stored entry: the deal number, then the only seat that has looked at the deal, or `*` if it is known. */
 const ENTRY = /^([\w-]{16})([NESW*])$/;
 
 export class SeenDeals {
-  /** The only seat that looked at the deal, or that it is known; the deal seen last comes last. */
+  /** By deal number: the only seat that has looked at the deal, or `known`. The deal seen last comes last. */
   readonly #by = new Map<string, Seat | "known">();
   #all: readonly string[] | undefined;
 
-  /** Takes stored entries; where there are none yet, the boards are known. */
+  /** Reads stored entries. Without any, all the given boards are known. */
   constructor(kept: readonly string[] = [], boards: readonly BoardRecord[] = []) {
     if (kept.length === 0) for (const record of boards) this.know(record);
     for (const entry of kept.slice(-MOST_SEEN)) {
@@ -48,7 +49,10 @@ export class SeenDeals {
     return code === undefined ? this.all : this.all.filter((entry) => !entry.startsWith(code));
   }
 
-  /** The record as it is laid on the table before the seat: marked if it has begun, and if its cards are known. */
+  /**
+   * The record as laid on the table for the seat: marked `import` if it comes with calls or play, `replay` if its cards
+   * are known.
+   */
   laid(record: BoardRecord, seat: Seat): BoardRecord {
     const code = codeOf(record);
     if (code === undefined) return record;
@@ -60,7 +64,7 @@ export class SeenDeals {
     return isKnown ? withMark(marked, "replay") : marked;
   }
 
-  /** The person knows the cards from now on: by a decision, or because hidden ones were shown. */
+  /** Marks the deal as known, after a decision of the person or when hidden cards were shown. */
   know(record: BoardRecord): void {
     const code = codeOf(record);
     if (code !== undefined) this.#put(code, "known");
@@ -80,7 +84,7 @@ function codeOf({ deal }: BoardRecord): string | undefined {
   return whole === undefined ? undefined : dealNumber(whole);
 }
 
-/** Whether the hands lie open although the board may still be on: the person asked to see them. */
+/** Whether the person asked to see all hands, perhaps in the middle of the board. */
 export const isRevealed = (record: BoardRecord): boolean => marksOf(record).includes("reveal");
 
 /** Whether the board ends with the auction. */
@@ -88,7 +92,7 @@ export const isBidOnly = (record: BoardRecord): boolean => marksOf(record).inclu
 
 const KEPT: readonly Mark[] = ["import", "lead", "bid"];
 
-/** Whether the board was dealt to be played from the opening lead on, and waits for the lead. */
+/** Whether the board is to be played from the opening lead on, and no card has been led. */
 const isToBeLed = (record: BoardRecord): boolean =>
   isFromLead(record) && !hasBegun({ ...record, calls: [] });
 
@@ -96,8 +100,8 @@ const isToBeLed = (record: BoardRecord): boolean =>
 export const isFromLead = (record: BoardRecord): boolean => marksOf(record).includes("lead");
 
 /**
- * The same cards from the first call on, or from the lead if that is where they began: they are known, and if they were
- * imported, they still are.
+ * The board with its play removed, and its calls unless robots made them before the lead. It is marked as a replay and
+ * keeps its other lasting marks, such as `import`.
  */
 export function dealtAgain(record: BoardRecord): BoardRecord {
   const { claim: _, tricks: __, stated: ___, marks, ...rest } = record;

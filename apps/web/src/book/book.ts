@@ -1,6 +1,6 @@
 /**
- * The system book: its pages are read in the robots' thread one by one. A page lists the calls that have a meaning after an
- * auction; every row leads on to partner's answers, and to deals at the table.
+ * The system book. A worker makes its pages one by one. A page lists the calls that have a meaning after an auction;
+ * every row leads to partner's answers and to deals at the table.
  */
 import { batch, computed, effect, signal, untracked } from "@preact/signals";
 import { Auction, emptyRecord, parseDeal, partialOf, withMark, type Call } from "@falsecard/core";
@@ -9,49 +9,49 @@ import type { Game } from "../session/game.js";
 import { agreementsOf, type CardSide } from "../settings/card-text.js";
 import type { BookRow, CardSwitch, Engine, EngineAnswer } from "../robots/engine.js";
 
-/** A row of the book with its place on its page. */
+/** A row of the book with its index on the page. */
 interface PlacedRow extends BookRow {
   readonly place: number;
 }
 
-/** The auction of a page, and its rows, or those among them that were looked for. */
+/** The auction of a page and its rows, or only the rows that a search found. */
 export interface BookPage {
   readonly calls: readonly Call[];
   readonly rows: readonly PlacedRow[];
 }
 
-/** Rows that a search shows: more would not be read. */
+/** The most rows that a search shows; more would not be read. */
 const MOST_FOUND = 60;
 
 const keyOf = (calls: readonly Call[]): string => calls.join(" ");
 
-/** The name of a row while deals are looked for. */
+/** The key of a row while deals for it are being found. */
 export const dealingKey = (calls: readonly Call[], place: number): string =>
   `${keyOf(calls)} ${place}`.trimStart();
 
-/** Partner's answers to a call of a page, when the next opponent passes; undefined if the auction is over by then. */
+/** The auction after a call of a page and a pass, whose page has partner's answers; undefined if the auction is over. */
 export function answersTo(calls: readonly Call[], call: Call): readonly Call[] | undefined {
   const after = Auction.of("N", [...calls, call, "P"]);
   return after.ok && !after.value.isOver ? after.value.calls : undefined;
 }
 
 export class SystemBook {
-  /** Whose system is read. */
+  /** The side whose system is shown. */
   readonly side = signal<CardSide>("ours");
   /** The auction whose page is open; undefined at the contents. */
   readonly at = signal<readonly Call[] | undefined>(undefined);
   readonly wanted = signal("");
   readonly contents = signal<EngineAnswer<"contents"> | undefined>(undefined);
   readonly switches = signal<readonly CardSwitch[] | undefined>(undefined);
-  /** Pages that were read, by their auction. */
+  /** The loaded pages, by auction. */
   readonly pages = signal<ReadonlyMap<string, BookPage>>(new Map());
-  /** Whether the thread failed, or no deal was found for a row. */
+  /** Whether the worker failed, or no deal was found for a row. */
   readonly trouble = signal<"failed" | "none" | undefined>(undefined);
-  /** The row for which deals are being looked for. */
+  /** The key of the row for which deals are being found. */
   readonly dealing = signal<string | undefined>(undefined);
   readonly #game: Game;
   readonly #reader: Engine;
-  /** Counts changes of card and language: an answer that was asked for before the last change is out of date. */
+  /** Counts changes of card and language, to ignore answers to earlier questions. */
   #turned = 0;
   #isReadingAll = false;
 
@@ -77,13 +77,13 @@ export class SystemBook {
     this.at.value === undefined ? undefined : this.pages.value.get(keyOf(this.at.value)),
   );
 
-  /** How many pages a search has read. */
+  /** The number of loaded pages, which shows the progress of a search. */
   readonly progress = computed(() => {
     const all = this.#auctions;
     return { read: all.filter((one) => this.pages.value.has(keyOf(one))).length, of: all.length };
   });
 
-  /** Rows with every word of the search, page by page in the order of the book. */
+  /** The rows that have every word of the search, page by page in the order of the book. */
   readonly found = computed<readonly BookPage[]>(() => {
     const words = this.wanted.value
       .toLowerCase()
@@ -100,12 +100,12 @@ export class SystemBook {
     });
   });
 
-  /** The auctions of all pages of the book, in its order. */
+  /** The auctions of all pages, in the order of the book. */
   get #auctions(): readonly (readonly Call[])[] {
     return (this.contents.value ?? []).flatMap(({ auctions }) => auctions);
   }
 
-  /** Reads the contents and the switches, when the book is opened or the card has changed. */
+  /** Loads the contents and switches, when the book is opened or the card has changed. */
   async open(): Promise<void> {
     const turned = this.#turned;
     this.trouble.value = undefined;
@@ -132,7 +132,7 @@ export class SystemBook {
     if (calls !== undefined) await this.#readPage(calls);
   }
 
-  /** Searches all pages; those that have not been read are read one after another. */
+  /** Searches all pages; missing ones are loaded one after another. */
   async search(words: string): Promise<void> {
     this.wanted.value = words;
     if (words.trim() !== "") await this.readAll();
@@ -142,13 +142,13 @@ export class SystemBook {
     if (this.#isReadingAll) return;
     this.#isReadingAll = true;
     for (const calls of this.#auctions)
-      // Stops when the search was cleared.
+      // Stops when the search is cleared or fails.
       if (this.wanted.value.trim() !== "" && this.trouble.value === undefined)
         await this.#readPage(calls);
     this.#isReadingAll = false;
   }
 
-  /** Opens deals at the table on which the person is to make the call of a row; false if there are none. */
+  /** Opens deals at the table on which the call of a row is the person's next; false if none was found. */
   async deal(calls: readonly Call[], row: number): Promise<boolean> {
     const { seat, locale, scoring } = this.#game.settings.value;
     const card = this.card.value;
@@ -165,7 +165,7 @@ export class SystemBook {
     const boards = found.deals.flatMap((text, i) => {
       const deal = parseDeal(text);
       if (!deal.ok) return [];
-      // What the person is to call is told beforehand, so the board does not count.
+      // The person knows the call beforehand, so the board is marked and does not count.
       const record = withMark(
         {
           ...emptyRecord({ number: i + 1, dealer: found.dealer, vulnerability: "None" }),
@@ -206,7 +206,7 @@ export class SystemBook {
   }
 }
 
-/** Whether a word is in the call (2c, 2♣, 3nt) or in what it means. */
+/** Whether a word is the call (2c, 2♣, 3nt) or part of its meaning. */
 function isIn({ call, text }: BookRow, word: string): boolean {
   const bid = word
     .replaceAll("♠", "s")

@@ -1,4 +1,7 @@
-/** Where boards come from: a seed, an order, a deal's number or a file. A board that is being played is replaced only after a question. */
+/**
+ * Where boards come from: a seed, an order, a deal's number or a file. A board in play is replaced only after a
+ * confirmation.
+ */
 import { signal, type ReadonlySignal } from "@preact/signals";
 import {
   claimOf,
@@ -19,14 +22,14 @@ import type { Settings } from "../settings/settings.js";
 import { agreementsOf } from "../settings/card-text.js";
 import type { TroublePlace, Troubles } from "../look/trouble.js";
 
-/** The largest file that is opened: a club's boards of a year. */
+/** The largest file that is opened, enough for a year of a club's boards. */
 const MOST_BYTES = 8_000_000;
 
 export interface OpenFile {
   readonly boards: readonly BoardRecord[];
   /** The index of the board that is on the table. */
   readonly at: number;
-  /** Whether they are examples of the system book, which name the systems of both sides. */
+  /** Whether the boards are examples of the system book, which name the systems of both sides. */
   readonly isExample?: true;
 }
 
@@ -35,7 +38,7 @@ export interface DealingTable {
   readonly settings: ReadonlySignal<Settings>;
   readonly troubles: Troubles;
   readonly record: ReadonlySignal<BoardRecord>;
-  /** Dealer and vulnerability of the board of a number, as the score stands. */
+  /** The board with this number; in rubber bridge and Chicago the score decides dealer and vulnerability. */
   boardAfter(number: number): Board;
   open(record: BoardRecord): void;
   /** Changes with every board that is put on the table. */
@@ -55,7 +58,7 @@ export class DealSource {
     this.#table = table;
   }
 
-  /** Deals the board of this number from the seed, to the order if there is one; errors are shown at `place`. */
+  /** Deals the board with this number from the seed, to the order if there is one; errors are shown at `place`. */
   deal(number: number, place: TroublePlace = "table"): void {
     this.#table.troubles.settle();
     this.file.value = undefined;
@@ -98,14 +101,14 @@ export class DealSource {
   async openFile(file: File, place: TroublePlace = "table", then?: () => void): Promise<boolean> {
     const { troubles } = this.#table;
     if (file.size > MOST_BYTES) return troubles.complain(place, { word: "fault.size" });
-    // A folder that was dropped, for example, or a file that was deleted meanwhile.
+    // Reading fails for a dropped folder, for example, or for a file deleted meanwhile.
     const bytes = await file.arrayBuffer().catch(() => undefined);
     if (bytes === undefined)
       return troubles.complain(place, { word: "fault.read", values: { name: file.name } });
     return this.paste(new Uint8Array(bytes), file.name, place, then);
   }
 
-  /** Opens the first whole board of a text: PBN, LIN, JSON or a hand-viewer link; false if there is none. */
+  /** Opens the boards of a text (PBN, LIN, JSON or a hand-viewer link) at the first; false if it has no whole board. */
   paste(
     text: string | Uint8Array,
     name?: string,
@@ -163,7 +166,8 @@ export class DealSource {
     const record = settled(found);
     this.file.value = file;
     const { scoring, cards, seat } = this.#table.settings.value;
-    // A board to be played is scored by its own form or the table's, but belongs to no rubber: its vulnerability is fixed.
+    // A board from a file is scored by IMPs or matchpoints, by its own form or the table's. It fits no rubber, because
+    // its vulnerability is fixed.
     const form = [record.scoring, scoring].find((one) => one === "IMPs" || one === "matchpoints");
     this.#table.open({
       ...record,
@@ -189,7 +193,7 @@ export class DealSource {
       .deal({ order, seat, board, seed: this.seed.value, locale, agreements })
       .catch((error: unknown) => ({ isStopped: error instanceof EngineStopped }));
     this.isDealing.value = false;
-    // Another board was put on the table meanwhile.
+    // The answer is out of date if another board was put on the table meanwhile.
     if (this.#table.laid() !== before) return;
     const { troubles } = this.#table;
     if ("deal" in answer) {
@@ -206,14 +210,17 @@ export class DealSource {
   }
 }
 
-/** A call as a record has it, with its alert and explanation. */
+/** A call for a record, with its alert and explanation. */
 export const recordedCall = ({ call, alert, text }: CallTold): BoardRecord["calls"][number] => ({
   call,
   ...(alert ? { alert: true as const } : {}),
   ...(call === "P" ? {} : { explanation: text }),
 });
 
-/** A record whose play stops before its result, as in many files, was claimed there. One without a card can still be played. */
+/**
+ * Adds a claim to a record whose play stops before its result, as in many files. A record without any card stays, so
+ * that it can be played.
+ */
 function settled(record: BoardRecord): BoardRecord {
   const play = playOf(record);
   if (record.tricks === undefined || record.claim !== undefined || play === undefined)

@@ -1,4 +1,4 @@
-/** Saves a text as a file of the person's. */
+/** Saves a text as a file on the person's device. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const anchor = document.createElement("a");

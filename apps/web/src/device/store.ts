@@ -1,17 +1,17 @@
-/** Values by key that outlive the page, in the browser's database. */
+/** A key-value store in the browser's database (IndexedDB). */
 import { openDB } from "idb";
 
 export type Entries = ReadonlyMap<string, unknown>;
 
 export interface Store {
   read(): Promise<Entries>;
-  /** Writes all changes or none; `undefined` removes a key. Rejects when there is no room. */
+  /** Writes all changes or none; `undefined` removes a key. Rejects if the storage is full. */
   write(changes: Entries): Promise<void>;
 }
 
 const [DATABASE, TABLE] = ["falsecard", "session"];
 
-/** Rejects where the browser has no database, as some do in private windows. */
+/** Rejects if the browser has no database, as in the private windows of some. */
 export async function openDatabase(): Promise<Store> {
   const database = await openDB(DATABASE, 1, {
     upgrade: (made) => void made.createObjectStore(TABLE),
@@ -27,7 +27,7 @@ export async function openDatabase(): Promise<Store> {
       const done = [...changes].map(([key, value]) =>
         value === undefined ? change.store.delete(key) : change.store.put(value, key),
       );
-      // Without it a page that is closed now would abort the transaction.
+      // Without an explicit commit, closing the page now would abort the transaction.
       change.commit();
       await Promise.all([...done, change.done]);
     },

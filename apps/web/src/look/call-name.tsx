@@ -19,7 +19,7 @@ export function StrainSign({ strain }: { readonly strain: Strain }): VNode {
   return strain === "N" ? <>{strainName(strain)}</> : <SuitSign suit={strain} />;
 }
 
-/** A call as it is drawn, and its name for screen readers. */
+/** A call with its symbol, and its name for screen readers. */
 export function CallName({
   call,
   locale,
@@ -40,10 +40,13 @@ export function CallName({
   );
 }
 
-/** From West on. */
+/** The seats in the order of the columns, West first. */
 export const AUCTION_COLUMNS = SEATS.map((_, i) => seatAfter("W", i));
 
-/** So many calls in columns, the first where the dealer sits; `cell` also has places before and after them. */
+/**
+ * The rows of an auction of `count` calls, the first in the dealer's column. `cell` is also called for the empty cells
+ * before and after the calls.
+ */
 export function auctionRows(
   dealer: Seat,
   count: number,

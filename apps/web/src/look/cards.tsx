@@ -9,7 +9,7 @@ import { SuitSign } from "./signs.js";
 const SUITS_SHOWN: readonly Suit[] = ["S", "H", "C", "D"];
 const isRed = (suit: Suit): boolean => suit === "H" || suit === "D";
 
-/** The order of the suits of a hand as dealt: trumps first, then colours alternate as far as possible. */
+/** The order of the suits of a dealt hand: trumps first, then alternating colours as far as possible. */
 export function suitOrder(dealt: Hand, trumps: Suit | undefined): readonly Suit[] {
   const held = SUITS_SHOWN.filter((suit) => !dealt.only(suit).isEmpty);
   const reds = held.filter(isRed).length;
@@ -38,7 +38,7 @@ export function suitRows(dealt: Hand, suits: readonly Suit[]): readonly (readonl
   return [suits.slice(0, at), suits.slice(at)].filter((row) => row.length > 0);
 }
 
-/** The face of a card; its spoken name belongs beside it. */
+/** The face of a card. Callers add the name for screen readers. */
 export function Face({ card }: { readonly card: Card }): VNode {
   const suit = suitOf(card);
   return (
@@ -53,23 +53,23 @@ export function Face({ card }: { readonly card: Card }): VNode {
 }
 
 export interface HandProps {
-  /** The hand as it was dealt, and what is left of it. */
+  /** The hand as dealt; `hand` has the cards left. */
   readonly dealt: Hand;
   readonly hand: Hand;
   readonly name: string;
   readonly locale: Locale;
-  /** Cards that may be played now; none if it is not the time. */
+  /** The cards that may be played now; missing if the hand is not to play. */
   readonly legal?: Hand;
   readonly chosen?: Card | undefined;
-  /** A card that a robot would play. */
+  /** The card that a hint suggests. */
   readonly hinted?: Card | undefined;
   /** The suits from left to right. */
   readonly suits: readonly Suit[];
-  /** Called when a card was tapped, or dragged to the table, which needs no second tap. */
+  /** Called when a card is tapped, or dragged to the table, which needs no second tap. */
   readonly onPlay?: (card: Card, isDragged: boolean) => void;
 }
 
-/** A hand in suits, which a style sheet lays out as a fan, in two rows or in four. */
+/** A hand by suits. Style sheets lay it out as a fan, in two rows or in four. */
 export function HandView({ dealt, hand, name, locale, suits, ...props }: HandProps): VNode {
   return (
     <div class="hand" role="group" aria-label={name}>
@@ -95,7 +95,7 @@ type CardProps = Pick<HandProps, "legal" | "chosen" | "hinted" | "onPlay" | "loc
 };
 
 function CardView({ card, legal, chosen, hinted, onPlay, locale }: CardProps): VNode {
-  // A drag ends in a click of its own, which must not play a second card.
+  // A drag ends with a click event, which must not play a second card.
   const wasDragged = useRef(false);
   const inside = (
     <>
@@ -123,10 +123,10 @@ function CardView({ card, legal, chosen, hinted, onPlay, locale }: CardProps): V
   );
 }
 
-/** Pixels before a press becomes a drag, so that an unsteady tap stays a tap. */
+/** The distance in pixels at which a press becomes a drag, so that an unsteady tap stays a tap. */
 const SLACK = 8;
 
-/** Follows a pointer from its press on a card to its release; calls `drop` if that is over the trick. */
+/** Follows a pointer from its press on a card to its release; calls `drop` if it is released over the trick. */
 function drag(down: PointerEvent, wasDragged: { current: boolean }, drop: () => void): void {
   const card = down.currentTarget;
   if (down.button !== 0 || !(card instanceof HTMLElement)) return;
@@ -148,7 +148,7 @@ function drag(down: PointerEvent, wasDragged: { current: boolean }, drop: () => 
     card.classList.remove("dragging");
     card.style.removeProperty("translate");
     if (!isDragging || event.type === "pointercancel") return;
-    // The click that follows belongs to the drag.
+    // The click that follows is part of the drag.
     wasDragged.current = true;
     const under = document.elementsFromPoint(event.clientX, event.clientY);
     if (under.some((element) => element.classList.contains("trick"))) drop();

@@ -1,4 +1,4 @@
-/** What forms and panels are made of: buttons, fields, heads of tables, texts to copy. */
+/** Controls of forms and panels: buttons, fields, table heads, texts to copy. */
 import type { Locale } from "@falsecard/core";
 import { useSignal } from "@preact/signals";
 import type { ComponentProps, PartialInputHTMLAttributes, VNode } from "preact";
@@ -13,7 +13,7 @@ export function Button({
   return <button type="button" {...props} onClick={() => void act()} />;
 }
 
-/** One of the large buttons of a page that leads to others: its name, and a line about it. */
+/** A large button that leads to another page, with a title and a line about it. */
 export const way = (icon: IconName, title: string, about: string, act: () => unknown): VNode => (
   <li key={title}>
     <Button class="way" act={act}>
@@ -39,7 +39,7 @@ export const tableHead = (words: readonly Word[], locale: Locale): VNode => (
   </thead>
 );
 
-/** One of several words. */
+/** A select field; `text` names each value. */
 export function Choice<T extends string>({
   label,
   value,
@@ -61,7 +61,7 @@ export function Choice<T extends string>({
         onChange={({ currentTarget }) => {
           const found = values.find((one) => one === currentTarget.value);
           if (found !== undefined) choose(found);
-          // A choice that must be confirmed first shows what still holds.
+          // Shows the old value until the new one holds: the change may need a confirmation first.
           currentTarget.value = value;
         }}
       >
@@ -122,7 +122,7 @@ export function NumberField({ label, value, least, most, step, choose }: NumberP
 
 type InputProps = Omit<PartialInputHTMLAttributes<HTMLInputElement>, "type" | "role" | "list">;
 
-/** A line of text, told at every key. */
+/** A text field that reports every change. */
 export function TextField({
   label,
   choose,
@@ -138,7 +138,7 @@ export function TextField({
   );
 }
 
-/** A button that opens a file of the person's. */
+/** A button that opens a file from the device. */
 export function FileButton({
   label,
   open,
@@ -156,7 +156,7 @@ export function FileButton({
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file !== undefined) void open(file);
-          // The same file may be chosen again when it has been mended.
+          // Reset, so that choosing the same file again, after an edit, is a change event.
           currentTarget.value = "";
         }}
       />
@@ -168,11 +168,11 @@ interface CopyProps {
   readonly label: string;
   readonly text: string;
   readonly locale: Locale;
-  /** Called when the text was copied, or selected so that it can be. */
+  /** Called when the text is copied, or selected for copying. */
   readonly taken?: () => void;
 }
 
-/** Copies the text, and says so until there is another text. */
+/** A button that copies the text, and says so until the text changes. */
 export function CopyButton({
   label,
   text,

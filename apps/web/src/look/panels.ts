@@ -14,7 +14,7 @@ export class Panels {
   readonly day: Date;
   readonly open = signal<Panel | undefined>(undefined);
   readonly place = signal<Place>("table");
-  /** Whether the form for texts and files is to be scrolled into view. */
+  /** Whether to scroll the form for texts and files into view. */
   readonly wantsTexts = signal(false);
   /** The step that Why? explains, counted in calls and cards. */
   readonly asked = signal<number | undefined>(undefined);
@@ -23,7 +23,7 @@ export class Panels {
     this.day = day;
   }
 
-  /** Opens a panel, or closes it if it is the one that is open. */
+  /** Opens a panel, or closes it if it is open. */
   toggle(panel: Panel): void {
     this.open.value = this.open.value === panel ? undefined : panel;
   }
@@ -34,7 +34,7 @@ export class Panels {
     if (isNarrow()) this.open.value = undefined;
   }
 
-  /** Shows a board that was opened; one that has been played is analysed. */
+  /** Shows the table, with the analysis if the opened board has been played. */
   lookAt(isPlayed: boolean): void {
     this.place.value = "table";
     if (isPlayed) this.open.value = "analysis";

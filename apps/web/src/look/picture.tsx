@@ -1,9 +1,9 @@
-/** The middle of a card's face: pips as in a pack of cards, and our own drawings of king, queen and jack. */
+/** The middle of a card's face: the usual pips, and our own drawings of king, queen and jack. */
 import { rankOf, suitOf, type Card, type Rank, type Suit } from "@falsecard/core";
 import type { VNode } from "preact";
 import { SUIT_LINES } from "./signs.js";
 
-/** The face is 100 wide and 140 high; the index has the left third, the pips three columns beside it. */
+/** The columns of the pips. The face is 100 wide and 140 high; the index takes the left third. */
 const [LEFT, MIDDLE, RIGHT] = [47, 63.5, 80];
 const [TOP, HALF, BOTTOM] = [26, 72, 118];
 const CENTRE = `${MIDDLE} ${HALF}`;

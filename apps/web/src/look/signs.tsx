@@ -1,4 +1,4 @@
-/** Suit symbols and icons as our own paths. Icons are lines of one weight in a square of 24. */
+/** Suit symbols and icons as SVG paths. Icons are lines of one weight in a square of 24. */
 import type { Suit } from "@falsecard/core";
 import type { VNode } from "preact";
 

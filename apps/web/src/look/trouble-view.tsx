@@ -1,4 +1,4 @@
-/** Errors of the page, shown beside what caused them and scrolled into view. */
+/** Shows errors beside the form that caused them, scrolled into view. */
 import { plainText, type Locale } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
@@ -33,7 +33,7 @@ export function TroubleView({ troubles, place, locale }: TroubleProps): VNode | 
           <li key={String(i)}>{complaintText(complaint, locale)}</li>
         ))}
       </ul>
-      {/* An error of a form goes with the next try; this one has no form. */}
+      {/* An error of a form disappears with the next try; one at the table has no form, so it can be dismissed. */}
       {place === "table" && (
         <button type="button" onClick={() => troubles.settle()}>
           {say("fault.dismiss", locale)}

@@ -1,13 +1,15 @@
 /**
- * Errors of the page: where each is shown, and what it says. Both are data: the words are made when an error is drawn, so
- * that it changes with the language of the page.
+ * Errors of the page, each with the place where it is shown. They are stored as data and put into words when drawn, so
+ * that they follow a change of language.
  */
 import { signal } from "@preact/signals";
 import type { Fault, Locale } from "@falsecard/core";
 import { sayFault } from "../words/faults.js";
 import { say, type Word, type WordValues } from "../words/words.js";
 
-/** An error is shown at the form that caused it; those of links, dropped files and the next board at the table. */
+/**
+ * The form that caused an error and shows it. Errors of links, dropped files and the next board are shown at the table.
+ */
 export type TroublePlace =
   | "order"
   | "seed"
@@ -20,11 +22,11 @@ export type TroublePlace =
 
 export type Complaint =
   | { readonly word: Word; readonly values?: WordValues }
-  /** In a field of a form, by its label. */
+  /** An error in a field of a form; `field` is its label. */
   | { readonly fault: Fault; readonly field: Word }
-  /** In a text, perhaps in one of its boards. */
+  /** An error in a text, with the number of the board if it is in one. */
   | { readonly fault: Fault; readonly board: number | undefined }
-  /** In the text of a system, by its file or name. */
+  /** An error in the text of a system; `file` is its file or name. */
   | { readonly fault: Fault; readonly file: string };
 
 interface Trouble {
@@ -36,18 +38,18 @@ interface Trouble {
 export class Troubles {
   readonly shown = signal<Trouble | undefined>(undefined);
 
-  /** Shows an error. Returns false, as do the methods that fail by it. */
+  /** Shows an error. Returns false, which callers return in turn. */
   complain(place: TroublePlace, ...complaints: readonly Complaint[]): false {
     this.shown.value = { place, complaints };
     return false;
   }
 
-  /** Removes the error of one place, or of any. */
+  /** Removes the error if it is shown at `place`, or without `place` any error. */
   settle(place?: TroublePlace): void {
     if (place === undefined || this.shown.value?.place === place) this.shown.value = undefined;
   }
 
-  /** Removes errors of forms when the forms are left; those of the table stay. */
+  /** Removes an error of a form when the form is left; an error at the table stays. */
   leaveForms(): void {
     if (this.shown.value?.place !== "table") this.settle();
   }

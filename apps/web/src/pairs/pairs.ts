@@ -1,10 +1,10 @@
 /**
- * Boards that two people bid together by links: a seed, where one sits, and the auctions so far. A link carries the seed and
- * every call of the two; it is opened in the seat opposite the sender, and shows that hand alone. The seed makes all
- * the cards, so a link hides them from the eye and not from somebody who wants to work them out.
+ * Boards that two people bid together by sending links. A link has the seed, the seat of its receiver and all calls of
+ * the two players; it opens in the seat opposite the sender and shows only that hand. The seed determines all the
+ * cards, so a link hides them from view, but not from a receiver who computes the deal.
  *
- * The controller knows which set is open, which of its boards lies on the table, and whose call it is. What was called is
- * stored call by call.
+ * The controller knows which set is open, which of its boards is on the table, and whose call it is. Every call is
+ * stored as it is made.
  */
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import {
@@ -38,15 +38,15 @@ export type PairSeat = "N" | "S";
 export interface PairSet {
   readonly seed: string;
   readonly seat: PairSeat;
-  /** Of every board, the calls of North and South in turn. */
+  /** The calls of North and South in turn, for each board. */
   readonly auctions: readonly (readonly Call[])[];
-  /** How many calls of each board both have: what was sent is not taken back. */
+  /** The number of calls of each board that both players have; these cannot be taken back. */
   readonly shared: readonly number[];
-  /** IMPs behind the best contract, of boards that were judged here. */
+  /** The IMPs by which each contract is behind the best one; undefined for a board not judged on this device. */
   readonly behind: readonly (number | undefined)[];
 }
 
-/** What a link says: the auctions so far, and the seat that it is opened in. */
+/** The contents of a link; `to` is the seat in which it opens. */
 export interface PairLink {
   readonly seed: string;
   readonly to: PairSeat;
@@ -55,7 +55,7 @@ export interface PairLink {
 
 export const PAIR_SET_SIZE = 8;
 const MOST_LINK_BOARDS = 16;
-/** Of both hands together, so that there is something to bid. */
+/** The fewest points of both hands together, so that there is something to bid. */
 const LEAST_HCP = 22;
 
 const SEED = /^pair [\w-]{1,40}$/;
@@ -76,7 +76,7 @@ export const setOfLink = ({ seed, to, auctions }: PairLink): PairSet => ({
   behind: auctions.map(() => undefined),
 });
 
-/** The first deal of the seed and number with enough points; the same on both devices. */
+/** The first deal from the seed and board number with enough points; the same on both devices. */
 export function pairDeal(seed: string, number: number): Deal {
   const random = Random.from(seed).split(number);
   for (let i = 0; ; i++) {
@@ -105,7 +105,7 @@ export function pairAuction(number: number, calls: readonly Call[]): Result<Auct
   return ok(auction);
 }
 
-/** Undefined when the auction is over. */
+/** The seat to call; undefined when the auction is over. */
 export function pairTurn(number: number, calls: readonly Call[]): PairSeat | undefined {
   const auction = pairAuction(number, calls);
   const turn = auction.ok ? auction.value.turn : undefined;
@@ -120,7 +120,7 @@ export const isPairLink = (text: string): boolean => text.startsWith(HEAD);
 export const makePairLink = ({ seed, seat, auctions }: PairSet): string =>
   HEAD + [seed, partnerOf(seat), ...auctions.map((calls) => calls.join(""))].join("/");
 
-/** A fault's line is the board, its column the place in its auction. */
+/** The line of a fault is the board number, its column the place in the auction. */
 export function parsePairLink(text: string): Result<PairLink> {
   const [seed = "", to = "", ...boards] = text.slice(HEAD.length).split("/");
   const isWhole = isPairLink(text) && SEED.test(seed) && (to === "N" || to === "S");
@@ -136,7 +136,7 @@ export function parsePairLink(text: string): Result<PairLink> {
   return ok({ seed, to, auctions });
 }
 
-/** Calls without anything between them: `1N2CP`. */
+/** Parses calls without separators: `1N2CP`. */
 function callsIn(letters: string): Result<readonly Call[]> {
   const calls: Call[] = [];
   for (let at = 0; at < letters.length;) {
@@ -149,7 +149,9 @@ function callsIn(letters: string): Result<readonly Call[]> {
   return ok(calls);
 }
 
-/** The set with what a link adds. On `odd` boards the link has other calls, and this device's auction stays. */
+/**
+ * Adds the calls of a link to a set. On `odd` boards the calls of the link contradict those of this device, which stay.
+ */
 export function merged(
   set: PairSet,
   { auctions }: PairLink,
@@ -181,7 +183,7 @@ export function parsePairSet(value: unknown): PairSet | undefined {
   const stored = v.safeParse(STORED_SET, value);
   const read = stored.success ? parsePairLink(stored.output.link) : undefined;
   if (!stored.success || read?.ok !== true) return undefined;
-  // The link is the one for partner.
+  // The stored link is addressed to partner.
   const set = setOfLink({ ...read.value, to: read.value.to === "N" ? "S" : "N" });
   const { shared, behind } = stored.output;
   return {
@@ -197,7 +199,10 @@ export function parsePairSet(value: unknown): PairSet | undefined {
   };
 }
 
-/** Sets that are countedBoards, so that an old link does not show partner's hand. */
+/**
+ * The number of sets stored. A stored set keeps its seat, so that its own link, opened again, does not show partner's
+ * hand.
+ */
 export const MOST_PAIR_SETS = 50;
 
 export interface PairTable {
@@ -210,7 +215,7 @@ export interface PairTable {
 }
 
 export class Pairs {
-  /** Every set of this device; the last is the open one. */
+  /** The sets on this device; the last one is open. */
   readonly sets = signal<readonly PairSet[]>([]);
   readonly #table: PairTable;
 
@@ -220,19 +225,19 @@ export class Pairs {
 
   readonly set = computed<PairSet | undefined>(() => this.sets.value.at(-1));
 
-  /** The number of the board of the open set that lies on the table; undefined for any other. */
+  /** The number of the board on the table, if it belongs to the open set. */
   readonly at = computed<number | undefined>(() => {
     const set = this.set.value;
     const { board, deal, marks = [] } = this.#table.record.value;
     const { number = 0 } = board;
-    // Bid again with a robot, the same cards are a board like any other.
+    // A replay of the same cards with a robot does not belong to the set.
     if (set?.auctions[number - 1] === undefined || marks.includes("replay")) return undefined;
     if (!isBidOnly(this.#table.record.value)) return undefined;
     const own = pairDeal(set.seed, number);
     return SEATS.every((seat) => deal[seat]?.equals(own[seat]) === true) ? number : undefined;
   });
 
-  /** Whose call it is on each board, or that its auction is over. */
+  /** For each board, whether the person or partner is to call, or the auction is over. */
   readonly turns = computed<readonly ("own" | "other" | "over")[]>(() =>
     (this.set.value?.auctions ?? []).map((calls, i) => {
       const turn = pairTurn(i + 1, calls);
@@ -240,7 +245,7 @@ export class Pairs {
     }),
   );
 
-  /** The next board, after the one on the table and around, on which the person is to call. */
+  /** The next board on which the person is to call, after the one on the table; wraps around to the first. */
   readonly next = computed<number | undefined>(() => {
     const waiting = this.turns.value.flatMap((turn, i) => (turn === "own" ? [i + 1] : []));
     const others = waiting.filter((number) => number !== this.at.value);
@@ -252,7 +257,7 @@ export class Pairs {
     () => this.at.value !== undefined && this.turns.value[this.at.value - 1] === "other",
   );
 
-  /** Whether the person's last call may be taken back: partner has not been sent it. */
+  /** Whether the person's last call may be taken back, because no link with it has been sent. */
   readonly mayUndo = computed(() => {
     const index = (this.at.value ?? 0) - 1;
     const set = this.set.value;
@@ -270,7 +275,7 @@ export class Pairs {
     this.#put(newPairSet(this.#table.freshSeed()));
   }
 
-  /** Takes in a link. In a set that was begun here the person keeps the seat, whatever the link says. */
+  /** Opens a link. In a set that is on this device already the person keeps the seat, whatever the link says. */
   open(text: string): Result<PairSet> {
     const link = parsePairLink(text);
     if (!link.ok) return link;
@@ -280,7 +285,7 @@ export class Pairs {
     const before = this.at.value;
     this.#put(set);
     const at = this.at.value;
-    // Partner has called on the board that lies on the table.
+    // The link has new calls on the board that is on the table, so it is laid again.
     if (at !== undefined && at === before && set.auctions[at - 1] !== known?.auctions[at - 1])
       this.lay(at);
     if (odd.length > 0)
@@ -290,7 +295,7 @@ export class Pairs {
     return ok(set);
   }
 
-  /** Lays a board of the open set on the table as far as it has been bid. */
+  /** Puts a board of the open set on the table with its calls so far. */
   lay(number: number): void {
     const set = this.set.value;
     const calls = set?.auctions[number - 1];
@@ -314,14 +319,14 @@ export class Pairs {
     this.lay(number);
   }
 
-  /** Keeps what has been called on the board on the table. */
+  /** Stores the calls of the board on the table in the open set. */
   note(): void {
     const calls = ownCalls(this.#table.record.value);
     if (this.at.value !== undefined)
       this.#change(({ auctions }, i) => ({ auctions: auctions.with(i, calls) }));
   }
 
-  /** Keeps what the contract of the board on the table is behind the best. */
+  /** Stores the IMPs by which the contract of the board on the table is behind the best one. */
   noteWorth(behind: number): void {
     const index = (this.at.value ?? 0) - 1;
     const isOver = this.turns.value[index] === "over";
@@ -330,13 +335,13 @@ export class Pairs {
     this.#table.keep();
   }
 
-  /** The link has gone out: what it says stays. */
+  /** Marks all calls as sent, so that they cannot be taken back. */
   share(): void {
     this.#change(({ auctions }) => ({ shared: auctions.map(({ length }) => length) }));
     this.#table.keep();
   }
 
-  /** Changes the open set; `index` is that of its board on the table. */
+  /** Changes the open set; `index` is the index of its board on the table, or -1. */
   #change(change: (set: PairSet, index: number) => Partial<PairSet>): void {
     const set = this.set.value;
     if (set === undefined) return;
@@ -344,7 +349,7 @@ export class Pairs {
     this.sets.value = [...this.sets.value.slice(0, -1), changed];
   }
 
-  /** Makes a set the open one, in the place of what was known of it. */
+  /** Makes a set the open one, in place of the stored set with the same seed. */
   #put(set: PairSet): void {
     const others = this.sets.value.filter(({ seed }) => seed !== set.seed);
     this.sets.value = [...others, set].slice(-MOST_PAIR_SETS);

@@ -1,6 +1,6 @@
 /**
- * Puzzles: a position is laid on the table for South, and the person's first call or card is the answer. For a lie, the
- * person chooses from a list of cards instead. Answers are stored with the session.
+ * Puzzles: a position is laid on the table for South, and the person's first call or card is the answer. In a puzzle of
+ * the kind `lie` the person finds the false signal in a list of cards instead. Answers are stored with the session.
  */
 import {
   rankIndexOf,
@@ -25,7 +25,7 @@ import { isRevealed } from "../boards/seen-deals.js";
 import type { Answered } from "../session/stored.js";
 
 export interface PuzzleVerdict {
-  /** The choice of the puzzle that the answer belongs to; undefined if the puzzle did not weigh it. */
+  /** The choice of the puzzle that matches the answer; undefined if the puzzle has no value for it. */
   readonly choice: PuzzleChoice | undefined;
   readonly made: Card | Call;
   readonly isRight: boolean;
@@ -33,18 +33,18 @@ export interface PuzzleVerdict {
   readonly isHelped: boolean;
 }
 
-/** Loads the puzzles on demand: they are as large as half of the page. */
+/** Loads the puzzles on demand, because they are more than half as large as the page's script. */
 export type LoadPuzzles = () => Promise<readonly Puzzle[]>;
 
 export class Puzzles {
-  /** Undefined until they are loaded. */
+  /** The puzzles; undefined until they are loaded. */
   readonly all = signal<readonly Puzzle[] | undefined>(undefined);
   readonly isFailed = signal(false);
   readonly current = signal<Puzzle | undefined>(undefined);
   readonly verdict = signal<PuzzleVerdict | undefined>(undefined);
   readonly #game: Game;
   readonly #load: LoadPuzzles;
-  /** The kind that `next` goes on with. */
+  /** The kind of puzzle that `next` chooses; undefined for any. */
   #kind: PuzzleKind | undefined;
   #isHelped = false;
 
@@ -78,7 +78,7 @@ export class Puzzles {
     this.#begin(dailyOf(this.all.value ?? [], day));
   }
 
-  /** Answers a lie. */
+  /** Answers a puzzle of the kind `lie`. */
   choose(card: Card): void {
     const puzzle = this.current.value;
     if (puzzle?.kind === "lie" && this.verdict.value === undefined) this.#judge(puzzle, card);
@@ -91,7 +91,7 @@ export class Puzzles {
       this.#isHelped = false;
       this.current.value = puzzle;
     };
-    // A lie is shown with all hands and not played at the table.
+    // A puzzle of the kind `lie` is shown on its page and not laid on the table.
     if (puzzle.kind === "lie") begin();
     else {
       this.current.value = undefined;
@@ -126,14 +126,17 @@ export class Puzzles {
     const isHelped = this.#isHelped;
     const isRight = choice === answer && !isHelped;
     this.verdict.value = { choice, made, isRight, isHelped };
-    // The first answer to a puzzle is the one that counts.
+    // Only the first answer to a puzzle counts.
     const id = idOf(puzzle);
     if (!this.#game.answered.value.some((one) => one.id === id))
       this.#game.noteAnswer({ id, isRight });
   }
 }
 
-/** A lead puzzle weighs one small card of each suit, the agreed one; any other small card of the suit counts as that. */
+/**
+ * The choice with a small card of the same suit. A lead puzzle has only the agreed small card of each suit, and any
+ * other small card of the suit counts as the same answer.
+ */
 function sameSuitLead({ kind, choices }: Puzzle, made: Card | Call): PuzzleChoice | undefined {
   if (kind !== "lead" || typeof made !== "number") return undefined;
   const isSmall = (card: Card): boolean => rankIndexOf(card) < TEN_RANK;
@@ -143,7 +146,7 @@ function sameSuitLead({ kind, choices }: Puzzle, made: Card | Call): PuzzleChoic
   );
 }
 
-/** Whether the board on the table is the puzzle's, at its position or after it. */
+/** Whether the record is the board of the puzzle, at its position or later. */
 function isOf(record: BoardRecord, { record: own }: Puzzle): boolean {
   const [hand, other] = [record.deal.S, own.deal.S];
   return (
@@ -159,15 +162,15 @@ export function idOf({ kind, record }: Puzzle): string {
   return `${kind}:${deal === undefined ? "" : dealNumber(deal)}`;
 }
 
-/** Right answers since the last wrong one. */
+/** The number of right answers since the last wrong one. */
 export const streakOf = (answered: readonly Answered[]): number =>
   answered.length - 1 - answered.findLastIndex(({ isRight }) => !isRight);
 
-/** So many right answers in a row raise the level, so many wrong ones lower it. */
+/** `UP` right answers in a row raise the level, `DOWN` wrong ones lower it. */
 const UP = 3;
 const DOWN = 2;
 
-/** The level after these answers, from the lowest on. */
+/** The level after these answers, beginning at the lowest. */
 export function nextLevel(answered: readonly Answered[]): PuzzleLevel {
   let level = 0;
   let row = 0;
@@ -179,7 +182,7 @@ export function nextLevel(answered: readonly Answered[]): PuzzleLevel {
   return PUZZLE_LEVELS[level] ?? PUZZLE_LEVELS[0];
 }
 
-/** The next puzzle of a kind: unanswered ones first, those nearest to the level; then the one answered longest ago. */
+/** The next puzzle of a kind: an unanswered one nearest to the level, else the one answered longest ago. */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
   kind: PuzzleKind | undefined,
@@ -202,6 +205,6 @@ const DAY_MS = 86_400_000;
 /** The puzzle of a calendar day, the same for everybody with the same set. */
 export function dailyOf(puzzles: readonly Puzzle[], day: Date): Puzzle | undefined {
   const days = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / DAY_MS;
-  // Neighbours in the set are of different kinds.
+  // Neighbours in the set have different kinds, so the kind changes from day to day.
   return puzzles[days % Math.max(1, puzzles.length)];
 }

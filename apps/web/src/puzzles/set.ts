@@ -1,4 +1,4 @@
-/** The shipped puzzles, made by `falsecard lab puzzles --json`; set.json has the day and the seeds of each run. */
+/** The shipped puzzles, made by `falsecard lab puzzles --json`; set.json records the day and seeds of each run. */
 import { parsePuzzle, type Puzzle } from "@falsecard/table";
 import set from "./set.json" with { type: "json" };
 

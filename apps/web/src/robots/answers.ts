@@ -1,6 +1,6 @@
 /**
- * Every question of the page and its answer: in the worker, and in tests in this thread. Here are those of the table; the
- * types of questions and answers are those of these functions (engine.ts).
+ * The functions that answer the questions of the page, in the worker or, in tests, in the same thread. Those of the
+ * table are defined here; engine.ts derives the types of questions and answers from all of them.
  */
 import {
   bySeat,
@@ -58,7 +58,7 @@ import { SYSTEM_ANSWERS } from "./system-answers.js";
 
 export interface TurnQuestion extends RobotQuestion {
   readonly person?: KnownPerson;
-  /** Whether to tell all that led to the decision. */
+  /** Whether to return everything that led to the decision. */
   readonly why?: true;
 }
 
@@ -69,7 +69,7 @@ type OtherQuestion = BoardQuestion & Pick<RobotQuestion, "robots" | "seed">;
 export interface CalledBy extends CallTold {
   readonly why?: {
     readonly reason: Reason;
-    /** Other calls that the rules have for this hand, less good ones later. */
+    /** Other calls that the rules allow for this hand, the best first. */
     readonly others: readonly { readonly call: Call; readonly text: string }[];
   };
 }
@@ -78,29 +78,29 @@ export interface PlayedBy {
   readonly card: Card;
   readonly reason: Reason;
   readonly why?: {
-    /** What the cards and calls told, as it was used. */
+    /** What the robot inferred from calls and cards, in words. */
     readonly read: readonly string[];
-    /** A few of the deals that it imagined. */
+    /** A few of the deals that the robot sampled. */
     readonly imagined: readonly string[];
   };
 }
 
-/** What a call means, in words and as a picture. */
+/** The meaning of a call, in words and as ranges that can be drawn. */
 export interface CallMeaning extends CallTold {
   readonly seat: Seat;
   readonly forcing: boolean;
-  /** Ranges that do not touch, the lowest first. */
+  /** Disjoint ranges, the lowest first. */
   readonly hcp: readonly (readonly [number, number])[];
   readonly lengths: Readonly<Record<Suit, readonly [number, number]>>;
-  /** Whether the hand is what the call promises, where the hand may be seen. */
+  /** Whether the hand keeps the promise of the call; missing if the hand was not given. */
   readonly kept?: boolean;
 }
 
-/** @param now Tells the time, by which robots keep to their patience. */
+/** @param now The time in milliseconds, for the robots' time limits. */
 export const answersAt = (now: () => number) => ({
   call: ({ seen, robots, person, seed, locale, why }: TurnQuestion): CalledBy => {
     const cards = conventionsOf(seen);
-    // Asked why, the robot takes all the time that it needs.
+    // With `why` the robot has no time limit.
     const limits = why ? {} : timeLimits(robots, now);
     const decision = valueIn(robotOf(robots, cards, person).call(seen, { seed, limits }));
     const told = toldOf(decision.call, decision.meaning, locale);
@@ -117,7 +117,7 @@ export const answersAt = (now: () => number) => ({
       });
     return { ...told, why: { reason: callReason(decision, locale), others } };
   },
-  /** The card, or the tricks that the robot claims if it may. */
+  /** The robot's card, or the number of tricks that it claims if `claims` allows it. */
   card: (asked: CardQuestion): PlayedBy | { readonly claim: number } => {
     const { seen, robots, person, seed, locale, why, claims = false } = asked;
     const robot = robotOf(robots, conventionsOf(seen), person);
@@ -132,8 +132,8 @@ export const answersAt = (now: () => number) => ({
     };
   },
   /**
-   * What the calls so far mean, what every possible call would mean, and what each card tells by agreement, whatever its
-   * holder has; an empty text where nothing is agreed. `hands` shows which promises were kept.
+   * The meanings of the calls so far and of every legal call, and what each card shows by agreement, whether true or
+   * not; an empty text if nothing is agreed. With `hands` the answer also says which promises were kept.
    */
   explain: ({ seen, locale, robots, hands }: ExplainQuestion) => {
     const cards = conventionsOf(seen);
@@ -159,9 +159,12 @@ export const answersAt = (now: () => number) => ({
   claim: ({ record, seat, tricks }: BoardQuestion & { readonly tricks: number }) =>
     judge(record, seat, tricks),
   other: (asked: OtherQuestion) => playOther(asked, now),
-  /** What a finished board shows of the person in the seat: how true the signals were, and the kind of player. */
+  /**
+   * What a finished board shows about the person in the seat: how true the signals were, and evidence of the kind of
+   * player.
+   */
   watch: ({ record, seat }: BoardQuestion) => ({
-    // By the agreements that every robot here plays.
+    // Signals are read by the agreements that all robots of the page play.
     kept: Object.entries(signalsOn([{ record, seat }], PROGRAMS.default)).map(
       ([signal, each]): SignalCount => ({ signal, ...each }),
     ),
@@ -172,7 +175,7 @@ export const answersAt = (now: () => number) => ({
   ...SYSTEM_ANSWERS,
 });
 
-/** Reads the person's cards: a robot that signals and reads, whatever was chosen. */
+/** The robot that reads the person's cards: one that signals and reads signals, whatever the settings are. */
 const HONEST: RobotSettings = { ...USUAL_SETTINGS, deceives: false };
 
 function meaningOf(seat: Seat, call: Call, meaning: Meaning, locale: Locale): CallMeaning {
@@ -187,7 +190,7 @@ function meaningOf(seat: Seat, call: Call, meaning: Meaning, locale: Locale): Ca
   };
 }
 
-/** The same board at another table, with a robot in every seat, as patient as those at this one. */
+/** Plays the same board at another table, with a robot of the given settings in every seat. */
 async function playOther(asked: OtherQuestion, now: () => number): Promise<BoardRecord> {
   const { record: from, robots, seed } = asked;
   const { board, deal, scoring, agreements } = from;
@@ -196,7 +199,7 @@ async function playOther(asked: OtherQuestion, now: () => number): Promise<Board
   const robot = robotOf(robots, conventionsOf(from));
   const player = (): Player =>
     robotPlayer({ name: "Falsecard", robot, seed, limits: timeLimits(robots, now) });
-  // The patience of each decision begins with it.
+  // A new player for each decision, so that the time limit starts with the decision.
   const players = bySeat((): Player => ({
     ...player(),
     call: (seen, again) => player().call(seen, again),
@@ -215,10 +218,10 @@ async function playOther(asked: OtherQuestion, now: () => number): Promise<Board
 
 type ClaimVerdict =
   | { readonly verdict: "stands" | "open" }
-  /** The cards from here on with which the claimer gets only so many tricks. */
+  /** The cards that beat the claim, and the number of tricks that the claimer gets with them. */
   | { readonly verdict: "refuted"; readonly line: readonly Card[]; readonly tricks: number };
 
-/** Whether a claim by a seat holds against every defence, by all four hands. */
+/** Judges with all four hands whether a claim holds against every play of the other side. */
 function judge(record: BoardRecord, seat: Seat, claimed: number): ClaimVerdict {
   const play = playOf(record);
   if (play === undefined) throw new Error("a claim without a contract");
@@ -228,7 +231,7 @@ function judge(record: BoardRecord, seat: Seat, claimed: number): ClaimVerdict {
   return { verdict: "refuted", line: beating(play, seat, claimed, line), tricks };
 }
 
-/** The line as far as the trick that beats the claim: what comes after would only show the other hands. */
+/** The line up to the trick that beats the claim; the rest would only show hidden cards. */
 function beating(play: Play, seat: Seat, tricks: number, line: readonly Card[]): readonly Card[] {
   const other = otherSide(sideOf(seat));
   const most = play.won[other] + play.tricksLeft - tricks;

@@ -1,4 +1,6 @@
-/** Deals to a person's order: counted exactly where hands are constrained, tried one by one where a role is wanted. */
+/**
+ * Deals to order. Constraints on hands are dealt directly, by exact counting; for a role, deals are tried one by one.
+ */
 import {
   Auction,
   dealPack,
@@ -32,23 +34,23 @@ export interface DealQuestion {
   readonly board: Board;
   readonly seed: string;
   readonly locale: Locale;
-  /** The systems of the robots that bid it. */
+  /** The systems by which robots bid the deal. */
   readonly agreements: BoardRecord["agreements"];
 }
 
 export type DealFound =
-  /** The deal; and for one that is played from the lead on, the auction of four robots. */
+  /** The deal, with the auction of four robots if it is played from the lead on. */
   | { readonly deal: Deal; readonly calls: readonly CallTold[] }
   | { readonly field: OrderField; readonly fault: Fault }
-  /** Nothing fits; after so many deals, or certainly if none was tried. */
+  /** No deal was found after `tried` deals; 0 means that none exists. */
   | { readonly tried: number };
 
-/** Deals whose auction is tried for a role before it is given up: a few seconds. */
+/** The number of auctions tried for a role, which takes a few seconds. */
 const AUCTIONS = 300;
-/** Draws for one deal where a hand is too intricate to count. */
+/** The number of draws for one deal if its constraints are too intricate for exact counting. */
 const DRAWS = 100_000;
 
-/** A deal to order, for the person in `seat`. The same order, seed and board give the same deal. */
+/** Finds a deal to order, for the person in `seat`. The same order, seed and board give the same deal. */
 export function dealToOrder({
   order,
   seat,
@@ -75,7 +77,7 @@ export function dealToOrder({
   const random = Random.from(seed).split(board.number ?? 0);
   const tries = isAnyContract(order) ? 1 : AUCTIONS;
   for (let i = 0; i < tries; i++) {
-    // The first is the deal that the number has without an order.
+    // The first try is the deal that the board number has without an order.
     const from = i === 0 ? random : random.split(i);
     const deal = dealing === undefined ? dealPack(from) : dealing.deal(from, DRAWS);
     if (deal === undefined) return { tried: DRAWS };
@@ -92,13 +94,13 @@ export function dealToOrder({
   return { tried: tries };
 }
 
-/** Whether the order says nothing of the contract, so that no auction is needed to check it. */
+/** Whether the order allows any contract, so that no auction is needed to check it. */
 const isAnyContract = ({ role, part }: DealRequest): boolean =>
   part === "bid" || (role === "any" && part === "board");
 
-/** Whether the contract gives the person the role that was ordered. */
+/** Whether the contract gives the person the ordered role. */
 function suits({ role, part }: DealRequest, declarer: Seat | undefined, seat: Seat): boolean {
-  // The opening leader has declarer on his right.
+  // The opening leader sits on declarer's left.
   if (part === "lead") return declarer === rhoOf(seat);
   if (declarer === undefined) return false;
   if (role === "any") return true;
@@ -112,7 +114,7 @@ function bidOut(
   { dealer, vulnerability }: Board,
   cards: BySide<ConventionCard>,
 ): BiddingPosition {
-  // Who declares hardly depends on how the board will be scored, which is not known yet.
+  // The form of scoring is not known here, and declarer hardly depends on it.
   let position: BiddingPosition = {
     auction: Auction.start(dealer),
     vulnerability,

@@ -1,8 +1,9 @@
 /**
- * The engine as the page asks it: the one port to whatever plays, explains and studies. A worker behind the page answers
- * (port.ts), and in tests this thread does; a caller cannot tell which. Its methods are the functions of answers.ts, each
- * with a promise. Questions and answers are data that `structuredClone` copies. A question for a seat holds what that seat
- * has seen, never the deal: only questions about a finished board, and a claim for the table to judge, have all four hands.
+ * The interface through which the page asks the engine to play, explain and analyse. A worker answers (port.ts), or in
+ * tests the same thread; callers cannot tell which. The methods are the functions of answers.ts, each returning a
+ * promise. Questions and answers are data that `structuredClone` copies. A question for a seat has only what that seat
+ * has seen, never the deal; only questions about a finished board or another table, and a claim to judge, have all four
+ * hands.
  */
 import type { Seen } from "@falsecard/core";
 import type { Player } from "@falsecard/table";
@@ -23,11 +24,11 @@ export type EngineAnswer<M extends EngineMethod> = Awaited<ReturnType<Answers[M]
 export type Engine = {
   readonly [M in EngineMethod]: (asked: EngineQuestion<M>) => Promise<EngineAnswer<M>>;
 } & {
-  /** Drops every question that has no answer yet; each of them fails as {@link EngineStopped}. */
+  /** Drops all pending questions, each of which rejects with {@link EngineStopped}. */
   readonly stop: () => void;
 };
 
-/** Functions that answer, at once or later. */
+/** The functions that answer, synchronously or not. */
 export type EngineAnswers = {
   readonly [M in EngineMethod]: (
     asked: EngineQuestion<M>,
@@ -37,24 +38,24 @@ export type EngineAnswers = {
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Rejects a question whose answer is not wanted any more; no failure. */
+/** The rejection of a dropped question, which is no failure. */
 export class EngineStopped extends Error {
   constructor() {
     super("stopped");
   }
 }
 
-/** The table of a robot that asks the engine. */
+/** The table at which a robot plays. */
 interface RobotTable {
   readonly engine: Engine;
   question(seen: Seen): EngineQuestion<"call">;
-  /** Waits for an answer in the way of this table. */
+  /** Asks, and waits for the answer; the table may delay or abandon it. */
   think<T>(seen: Seen, ask: () => Promise<T>): Promise<T>;
-  /** Told why each card was played, by its number. */
+  /** Receives the reason of each card played, by card index. */
   reason?(card: number, reason: Reason): void;
 }
 
-/** A robot in a seat of the page: the answers of the engine are its moves. */
+/** A player whose calls and cards are the answers of the engine. */
 export const robotAt = (table: RobotTable): Player => ({
   name: "Falsecard",
   call: async (seen) => {
@@ -68,7 +69,7 @@ export const robotAt = (table: RobotTable): Player => ({
     };
   },
   card: async (seen, again) => {
-    // A claim that did not stand is played out.
+    // After a rejected claim the robot plays a card.
     const claims = again === undefined;
     const answer = await table.think(seen, () =>
       table.engine.card({ ...table.question(seen), claims }),
@@ -77,6 +78,7 @@ export const robotAt = (table: RobotTable): Player => ({
     table.reason?.(seen.cards.length, answer.reason);
     return { card: answer.card };
   },
-  // A robot claims only what no layout can beat, and a person's claim is judged before it is made.
+  // Accepts every claim: a robot claims only tricks that no layout can beat, and a person's claim is judged before it
+  // is made.
   accepts: async () => true,
 });

@@ -1,6 +1,6 @@
 /**
- * The engine in a worker of the same build: a question is posted as it is and its answer comes back as it is, copied by
- * the browser. A question is answered at a time, in the order in which they were asked.
+ * The engine in a worker of the same build. Questions and answers are posted unchanged, copied by the browser.
+ * Questions are answered one at a time, in the order in which they were asked.
  */
 import { revived } from "@falsecard/core";
 import {
@@ -39,13 +39,13 @@ interface Waiting extends Request {
   tries: number;
 }
 
-/** Workers that one question may cost before it fails. */
+/** The number of workers that may crash on a question before it fails. */
 const MOST_TRIES = 4;
 
-/** Answered at once: such a question does not cost the worker, for another takes longer to start. */
+/** Questions that are answered so fast that `stop` lets them finish: starting another worker would take longer. */
 const BRIEF: readonly EngineMethod[] = ["explain"];
 
-/** An engine whose methods all go to one function. */
+/** An engine whose methods all call one function. */
 export const engineBy = (
   ask: (method: EngineMethod, question: never) => Promise<unknown>,
   stop: () => void = () => undefined,
@@ -57,7 +57,7 @@ export const engineBy = (
 
 /** @param start For instance `() => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })`. */
 export function engineIn(start: () => EngineWorker): Engine {
-  /** The first of these is with the worker. */
+  /** Questions without an answer; the worker has the first. */
   let waiting: Waiting[] = [];
   let worker: EngineWorker | undefined;
   let asked = 0;
@@ -70,7 +70,7 @@ export function engineIn(start: () => EngineWorker): Engine {
     try {
       worker.postMessage({ id, method, question } satisfies Request);
     } catch (error) {
-      // Some value cannot be copied.
+      // The question has a value that cannot be copied.
       settle(({ reject }) => reject(error instanceof Error ? error : new Error(String(error))));
     }
   };
@@ -108,7 +108,7 @@ export function engineIn(start: () => EngineWorker): Engine {
       }),
     () => {
       if (waiting.every(({ method }) => BRIEF.includes(method))) return;
-      // A worker cannot be interrupted; it is ended, and another is started for the next question.
+      // A worker cannot be interrupted, so it is terminated; the next question starts another.
       worker?.terminate();
       worker = undefined;
       const dropped = waiting;
@@ -118,7 +118,7 @@ export function engineIn(start: () => EngineWorker): Engine {
   );
 }
 
-/** Answers inside the worker. */
+/** Answers questions inside the worker. */
 export function serveEngine(scope: EngineScope, answers: EngineAnswers): void {
   const answer = async ({ id, method, question }: Request): Promise<Reply> => {
     try {

@@ -1,4 +1,4 @@
-/** What the answers to the page share: the systems of a board, its robots, and their decisions in words. */
+/** Functions shared by all answers: the systems of a board, its robots, and their decisions in words. */
 import {
   bySide,
   inLocale,
@@ -36,16 +36,16 @@ import { Robot } from "@falsecard/engine/robot";
 import { isWholeText } from "../settings/card-text.js";
 import { sayFault } from "../words/faults.js";
 
-/** Of the person's signals of one kind (`free-count/fourth`): the truthful count, and the share expected by chance. */
+/** Counts of the person's signals of one kind (`free-count/fourth`): `true` were truthful, `of` is the number of all. */
 export interface SignalCount {
   readonly signal: string;
   readonly true: number;
   readonly of: number;
-  /** Mean chance that a card at random from the same choice is true. */
+  /** The mean chance that a random legal card would have been truthful. */
   readonly chance: number;
 }
 
-/** The person at the robots' table, and what earlier boards have shown of this player's signals and cards. */
+/** The person at the robots' table, and what earlier boards have shown about the person's signals and cards. */
 export interface KnownPerson {
   readonly seat: Seat;
   readonly kept: readonly SignalCount[];
@@ -59,23 +59,26 @@ export interface CallTold {
 }
 
 export interface Weighed {
-  /** Cards that are worth the same, from the top down; the chosen card stands first among its own. Empty for a call. */
+  /** Equivalent cards, the highest first, but the chosen card before all others. Empty for a call. */
   readonly cards: readonly Card[];
   readonly call?: Call;
-  /** Expected score and its standard error, in the reason's unit; of a call what it gains over the rule's choice. */
+  /**
+   * The expected score and its standard error, in the unit of the reason; for a call the gain over the choice of the
+   * rules.
+   */
   readonly mean: number;
   readonly error: number;
-  /** How far it is behind the best. */
+  /** How far the candidate is behind the best one, with the standard error. */
   readonly behind: { readonly by: number; readonly error: number };
-  /** Chance to make the contract, or for a defender to beat it. */
+  /** The chance to make the contract, or for a defender to beat it. */
   readonly success?: number;
-  /** Deals in which it was judged. */
+  /** The number of deals in which the candidate was judged. */
   readonly samples: number;
 }
 
 export type ScoreUnit = "points" | "IMPs" | "matchpoints" | "boards";
 
-/** Why something was done, from one line to all numbers. Stored with the board. */
+/** The reason of a call or card, from one line to all numbers. Stored with the board. */
 export interface Reason {
   readonly line: string;
   readonly paragraph: string;
@@ -84,26 +87,26 @@ export interface Reason {
   readonly declaring: boolean;
   readonly candidates: readonly Weighed[];
   readonly samples: number;
-  /** Whether all possible deals were looked at. */
+  /** Whether all possible deals were considered. */
   readonly exact: boolean;
-  /** Deals in which the choice mattered: the four hands, and the worth of the choice and of its nearest rival. */
+  /** Deals in which the choice mattered: the four hands, and the scores of the choice and of its nearest rival. */
   readonly deals: readonly {
     readonly deal: string;
     readonly chosen: string;
     readonly rival: string;
   }[];
-  /** What the card tells partner by agreement. */
+  /** What the card shows partner by agreement. */
   readonly given?: string;
 }
 
-/** A convention card by its name, switches or whole text, or all faults of the text. */
+/** Parses a convention card from its name, switches or whole text; returns all faults of the text. */
 export function parseCardText(text: string): Result<ConventionCard, readonly Fault[]> {
   if (isSystemText(text)) return parseSystemCard(text);
   const card = (isWholeText(text) ? undefined : parseCardName(text)) ?? parseSwitches(text);
   return card.ok ? card : { ok: false, fault: [card.fault] };
 }
 
-/** The same; the first fault becomes the error of the question. */
+/** Like {@link parseCardText}, but throws the first fault, which rejects the question. */
 export function cardOfText(text: string): ConventionCard {
   const card = parseCardText(text);
   if (card.ok) return card.value;
@@ -112,9 +115,9 @@ export function cardOfText(text: string): ConventionCard {
 }
 
 /**
- * The systems by which the calls of a board are made and read. A record names a shipped system, perhaps with switches
- * turned (`modern:notrump=12-14`), or has the whole text of another. A board that says nothing is played by the modern
- * system on both sides, and so is one whose file has another program's name for a system.
+ * The systems of both sides on a board. A record names a shipped system, perhaps with changed switches
+ * (`modern:notrump=12-14`), or has the whole text of another. A side without a system, or with a name that only another
+ * program knows, plays the modern system.
  */
 export const conventionsOf = ({
   agreements,
@@ -125,7 +128,7 @@ export const conventionsOf = ({
     return isOurs ? cardOfText(text) : MODERN;
   });
 
-/** A robot at a table of robots where a person has one seat, or none. */
+/** A robot whose table has other robots of Falsecard and perhaps a person. */
 export function robotOf(
   settings: RobotSettings,
   cards: BySide<ConventionCard>,
@@ -133,12 +136,12 @@ export function robotOf(
 ): Robot {
   const robot = Robot.of({ model: programFor(settings), cards, company: "ours" });
   if (person === undefined) return robot;
-  // Unknown names are ignored.
+  // Signals with unknown names are ignored.
   const kept = Object.fromEntries(person.kept.map(({ signal, ...each }) => [signal, each]));
   return robot.knowing(person.seat, kept, person.watched);
 }
 
-/** A robot decides when its patience is at an end. */
+/** Limits for one decision: the robot stops searching when its patience, in milliseconds, is used up. */
 export function timeLimits(
   { patience }: RobotSettings,
   now: () => number,
@@ -147,7 +150,7 @@ export function timeLimits(
   return { stop: () => now() >= end };
 }
 
-/** The value; a fault becomes the error of the question. */
+/** Returns the value, or throws the fault, which rejects the question. */
 export function valueIn<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(sayFault(result.fault));
@@ -187,7 +190,7 @@ export function cardReason(decision: CardDecision, locale: Locale): Reason {
   };
 }
 
-/** The meaning of the call, and what was tried beside it. */
+/** The reason of a call: its meaning, and the calls that were compared with it. */
 export function callReason({ call, meaning, weighed }: CallDecision, locale: Locale): Reason {
   const text = sayMeaning(meaning, locale);
   const tried = weighed?.tried ?? [];

@@ -1,4 +1,4 @@
-/** Answers about a board that is looked at: what its layout gave, what could be known from a seat, and what was told. */
+/** Answers for the analysis of a board: double-dummy results, what could be known from a seat, and signals. */
 import {
   contractOf,
   dummyOf,
@@ -67,38 +67,41 @@ export interface BoardQuestion {
 
 export interface SeatBelief {
   readonly seat: Seat;
-  /** Chance of each number of points, 0 to 40. */
+  /** The chance of each number of points, by number. */
   readonly hcp: readonly number[];
   readonly lengths: Readonly<Record<Suit, readonly number[]>>;
 }
 
-/** Where another player would look for a card. */
+/** Where another player probably places a card, as its holder expects. */
 export interface Placing {
   readonly seat: Seat;
   readonly card: Card;
-  /** The likeliest place in most of the imagined layouts, and in how many `of` them. */
+  /** The seat that is likeliest in most of the sampled deals: in `layouts` out of `of`. */
   readonly at: Seat;
   readonly layouts: number;
   readonly of: number;
-  /** The chance given to the truth, on average. */
+  /** The mean chance that the player gives to the true holder. */
   readonly truth: number;
 }
 
-/** A card that told something by agreement, by its number. */
+/** A card that showed something by agreement, with its index. */
 export interface Signalled {
   readonly index: number;
   readonly seat: Seat;
   readonly text: string;
   readonly truthful: boolean;
-  /** After an untruth: an honour, and the chance that the person gave its holder before and after the card. */
+  /**
+   * After a false signal: an honour of its player, and the chance that the person gave to the true holder before and
+   * after the card.
+   */
   readonly misled?: { readonly card: Card; readonly before: number; readonly after: number };
 }
 
-/** Deals shown of those that were imagined. */
+/** The number of sampled deals to show. */
 const SHOWN_DEALS = 3;
-/** Deals in which the others' beliefs are imagined. */
+/** The number of deals sampled to model the others' beliefs. */
 const LAYOUTS = 10;
-/** A belief that moved less than this was not misled. */
+/** The smallest change of a chance that counts as misleading. */
 const LEAST_SHIFT = 0.05;
 
 export const studyAnswers = {
@@ -114,10 +117,10 @@ export const studyAnswers = {
   trace: ({ record }: BoardQuestion) => traceOf(record),
   worth: ({ record, seat, seed }: BoardQuestion & { readonly seed: string }) =>
     worthOf(record, seat, seed),
-  /** What the defenders' cards told on a finished board, whether it was true, and what it made the person believe. */
+  /** The signals on a finished board, whether each was true, and how a false one misled the person. */
   signals: ({ record, seat, locale, robots }: BoardQuestion & { readonly robots: RobotSettings }) =>
     signalsOf(record, seat, robotOf(robots, conventionsOf(record)).model, locale),
-  /** What the seat may believe of the hidden hands. */
+  /** The chances of points, lengths and honours in the hidden hands, from what a seat has seen. */
   chances: ({ seen, locale }: SeenQuestion) => {
     const { belief, notes } = hypothesisOf(seen, PROGRAMS.default);
     const marginals = Marginals.of(belief.question);
@@ -127,7 +130,7 @@ export const studyAnswers = {
       const lengths = { C: length("C"), D: length("D"), H: length("H"), S: length("S") };
       return { seat, hcp: marginals.hcp(seat), lengths };
     });
-    // Missing honours: the chance that each seat holds them.
+    // The chance that each hidden hand has a missing honour.
     const honours = marginals
       .cards()
       .filter(({ card }) => isHonour(card))
@@ -144,7 +147,7 @@ export const studyAnswers = {
 
 const isHonour = (card: Card): boolean => rankIndexOf(card) >= JACK_RANK;
 
-/** What the calls promise by the systems of both sides. */
+/** What the calls promise in the systems of both sides. */
 const heardIn = (board: Seen | BoardRecord): readonly HandPromise[] =>
   promisesOf(biddingPositionOf(board, conventionsOf(board)));
 
@@ -160,7 +163,7 @@ function imaginedDeals(seen: Seen, hypothesis: Hypothesis, count: number, seed: 
   );
 }
 
-/** What a robot read in the calls and cards, and a few of the deals that it imagined. */
+/** What a robot inferred from the calls and cards, and a few of the deals that it samples. */
 export function readBy(seen: Seen, model: PlayerModel, seed: string, locale: Locale) {
   const hypothesis = hypothesisOf(seen, model);
   return {
@@ -169,11 +172,14 @@ export function readBy(seen: Seen, model: PlayerModel, seed: string, locale: Loc
   };
 }
 
-/** What every legal card would give before each card that was played and after the last, and what the played ones cost. */
+/**
+ * Declarer's double-dummy tricks for every legal card at each step of the play, and the tricks that each card played
+ * cost its side.
+ */
 export function traceOf(record: BoardRecord) {
   const contract = contractOf(record);
   const moves: (readonly (readonly [card: Card, tricks: number])[])[] = [];
-  // With declarer's tricks after it, and what it cost its side.
+  // `after` has declarer's tricks after the card, `cost` what it cost its side.
   const cards: { seat: Seat; card: Card; after: number; cost: number }[] = [];
   if (contract === undefined) return { moves, cards };
   let play = Play.start(contract, record.deal);
@@ -194,7 +200,7 @@ export function traceOf(record: BoardRecord) {
   return { moves, cards };
 }
 
-/** Declarer's tricks in all, with each legal card and perfect play by everybody from there. */
+/** Declarer's total of tricks for each legal card, with double-dummy play after it. */
 function movesIn(play: Play): (readonly [Card, number])[] {
   if (play.isOver) return [];
   const position = positionAt(play);
@@ -224,7 +230,10 @@ export function signalsOf(
   });
 }
 
-/** The honour of the player's whose chance, to the person, fell most with the card; undefined if none fell by much. */
+/**
+ * The honour of `seat` whose chance to be there, as the person sees it, fell most with the card; undefined if none fell
+ * by `LEAST_SHIFT`.
+ */
 function misledBy(
   record: BoardRecord,
   ply: number,
@@ -252,9 +261,9 @@ function misledBy(
 }
 
 /**
- * Where each of the others will place the honours of the seat that has just played `card`. The seat imagines deals from
- * what it knows. In each of them every other player who has something to decide forms a belief, from that player's hand in
- * the deal and all that everybody has seen.
+ * Where the others will place the honours of the seat that plays `card`. Deals are sampled from what the seat knows. In
+ * each of them every other player except dummy forms a belief, from the player's hand in that deal and what everybody
+ * has seen.
  */
 function placingsAfter(seen: Seen, card: Card, model: PlayerModel, seed: string): Placing[] {
   const heard = heardIn(seen);
@@ -265,7 +274,7 @@ function placingsAfter(seen: Seen, card: Card, model: PlayerModel, seed: string)
   if (play === undefined) return [];
   const dummy = dummyOf(play.contract);
   const own = [...(play.left(seen.seat) ?? [])].filter(isHonour);
-  // Dummy decides nothing, and everybody sees his cards.
+  // Everybody sees dummy's cards, so there is nothing to place.
   if (seen.seat === dummy || own.length === 0) return [];
   const others = SEATS.filter((seat) => seat !== seen.seat && seat !== dummy);
   return others.flatMap((seat) => {

@@ -28,12 +28,12 @@ import {
 import { shippedOf } from "../settings/card-text.js";
 import { cardOfText, parseCardText, toldOf, type CallTold } from "./robots.js";
 
-/** A switch of a convention card: its values, and which of them holds. */
+/** A switch of a convention card: its possible values and the current one. */
 export interface CardSwitch {
   readonly name: string;
   readonly values: readonly string[];
   readonly value: string;
-  /** The value that it has in the shipped system. */
+  /** The value in the shipped system. */
   readonly usual: string;
 }
 
@@ -42,14 +42,14 @@ export interface SystemSaid {
   readonly switches: readonly CardSwitch[];
 }
 
-/** A rule by which a call may be made. */
+/** A rule of the system: its call, its meaning and an example hand. */
 export interface BookRow extends CallTold {
   readonly example: string;
 }
 
 type CardAsked = Pick<PageQuestion, "card">;
 
-/** Asks for a page of the system book: a convention card and the calls so far. */
+/** The question for a page of the system book. */
 export interface PageQuestion {
   readonly card: string;
   readonly calls: readonly Call[];
@@ -60,13 +60,13 @@ const MOST_TOLD = 8;
 export const EXAMPLES = 4;
 
 export const SYSTEM_ANSWERS = {
-  /** What the text of a card says: its name and its switches, or the first of its faults. */
+  /** The name and switches of a card, or its first faults if it cannot be read. */
   system: ({ card: text }: CardAsked): SystemSaid | { readonly faults: readonly Fault[] } => {
     const card = parseCardText(text);
     if (!card.ok) return { faults: card.fault.slice(0, MOST_TOLD) };
     return { name: card.value.name, switches: switchesOf(card.value, text) };
   },
-  /** The chapters of a card's book, and the auctions that each opens at. */
+  /** The chapters of a card's book with the auctions of their pages. */
   contents: ({ card }: CardAsked) => {
     const pages = pageAuctions(cardOfText(card));
     return [...BOOK_CHAPTERS, "own" as const].flatMap((chapter) => {
@@ -74,7 +74,7 @@ export const SYSTEM_ANSWERS = {
       return auctions.length === 0 ? [] : [{ chapter, auctions }];
     });
   },
-  /** Every call that has a meaning after an auction, with a hand. */
+  /** Every call that has a meaning after an auction, with an example hand. */
   page: ({ card, calls, locale }: PageQuestion) =>
     bookPage(calls, cardOfText(card)).entries.map(({ call, rule, example }): BookRow => ({
       call,
@@ -85,7 +85,7 @@ export const SYSTEM_ANSWERS = {
   examples: examplesOf,
 };
 
-/** The switches that every system has, and those that a text declares besides. */
+/** The switches that every system has, and those that the text declares in addition. */
 function switchesOf(card: ConventionCard, text: string): readonly CardSwitch[] {
   const name = shippedOf(text);
   const shipped = CARDS_SHIPPED.find((one) => one.name === name) ?? card;
@@ -102,7 +102,7 @@ function switchesOf(card: ConventionCard, text: string): readonly CardSwitch[] {
 const valueOn = (card: ConventionCard, key: string): string =>
   (card as Readonly<Record<string, string | undefined>>)[key] ?? "";
 
-/** Deals on which the auction goes that way and `seat` is to make the call of the row, counted from 0. */
+/** Deals on which the auction goes as on the page and `seat` then makes the call of the row with index `row`. */
 function examplesOf({
   card: text,
   calls,
@@ -126,7 +126,7 @@ function examplesOf({
   return {
     dealer,
     deals: deals.map((deal) =>
-      // What lies with North on the page lies with the dealer here.
+      // North deals in the book, so its hands are rotated to the dealer here.
       makeDeal(sure(dealOf(bySeat((one) => deal[seatAfter(one, -turns)])))),
     ),
     calls: explainCalls(position).map(({ call, meaning }) => toldOf(call, meaning, locale)),

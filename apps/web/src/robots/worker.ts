@@ -1,4 +1,4 @@
-/** The worker in which the engine runs, so that the page never waits for it. */
+/** The worker in which the engine runs, so that it never blocks the page. */
 import { answersAt } from "./answers.js";
 import { serveEngine } from "./port.js";
 

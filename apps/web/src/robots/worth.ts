@@ -1,6 +1,7 @@
 /**
- * What two hands are worth together: the other cards are dealt at random many times, and every contract of the side is
- * scored by the tricks that it takes double dummy. So a contract is judged by the cards that its bidders could see.
+ * The value of contracts for two hands. The other cards are dealt at random many times, and every contract of the side
+ * is scored by its double-dummy tricks. So a contract is judged by the cards of the partnership, not by the actual
+ * layout.
  */
 import {
   bySeat,
@@ -25,20 +26,20 @@ import {
 } from "@falsecard/core";
 import { openingOf, sayRefusal, sharedSolver } from "@falsecard/solver";
 
-/** A contract over many deals of the other cards; without one it was passed out. */
+/** The value of a contract over many deals of the other cards; without `contract` the board is passed out. */
 export interface ContractWorth {
   readonly contract?: Contract;
-  /** Points for its side, on average. */
+  /** The mean score of its side. */
   readonly mean: number;
-  /** The part of the deals in which it makes. */
+  /** The fraction of the deals in which the contract makes. */
   readonly makes: number;
 }
 
 const DEALS = 40;
-/** With fewer trumps a suit is not worth solving. */
+/** A suit with fewer trumps is not considered, unless it was reached. */
 const LEAST_TRUMPS = 7;
 
-/** The contract that was reached and the best there is, each over the same deals. */
+/** The value of the contract reached and of the best one, over the same deals. */
 export function worthOf(record: BoardRecord, seat: Seat, seed: string) {
   const deals = dealsOf(record, seat, seed);
   const reached = contractOf(record);
@@ -76,14 +77,14 @@ export function worthOf(record: BoardRecord, seat: Seat, seed: string) {
       makes: scores.filter((one) => one > 0).length / deals.length,
     };
   };
-  // To pass is a contract too, and may be the best.
+  // Passing out scores 0 and may be best.
   const top = best === undefined || best.mean <= 0 ? undefined : best.contract;
   const topScores = top === undefined ? passed : scoresOf(top);
   const ownScores = reached === undefined ? passed : scoresOf(reached);
   return {
     reached: shown(reached),
     best: shown(top),
-    /** IMPs that the contract reached is behind the best, on average. */
+    /** The mean of the IMPs by which the contract reached is behind the best. */
     behind: meanOf(topScores.map((one, i) => imps(one - (ownScores[i] ?? 0)))),
     deals: deals.length,
   };
@@ -95,7 +96,7 @@ const meanOf = (values: readonly number[]): number =>
 const trumpsOf = ({ deal }: BoardRecord, seat: Seat, suit: "C" | "D" | "H" | "S"): number =>
   [seat, partnerOf(seat)].reduce((sum, one) => sum + countBits(deal[one]?.in(suit) ?? 0), 0);
 
-/** The side's two hands, and the other cards dealt anew each time. */
+/** Deals with the side's two hands and random hands for the opponents. */
 function dealsOf({ deal }: BoardRecord, seat: Seat, seed: string): Deal[] {
   const [own, other] = [deal[seat], deal[partnerOf(seat)]];
   if (own === undefined || other === undefined) throw new Error("two hands are needed");

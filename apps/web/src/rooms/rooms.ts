@@ -1,4 +1,7 @@
-/** The controllers of all rooms of the page, and how one room acts on another. Every panel's view is given all of them. */
+/**
+ * The controllers of all rooms of the page, and the effects of one room on another. Every view of a panel gets all of
+ * them.
+ */
 import { effect, untracked } from "@preact/signals";
 import { SystemBook } from "../book/book.js";
 import { Panels } from "../look/panels.js";
@@ -18,7 +21,7 @@ export interface Rooms {
 }
 
 export interface Helpers {
-  /** Of its own, so that the robots at the table do not wait for the study. */
+  /** A separate engine, so that the robots at the table do not wait for the study. */
   readonly studyEngine: Engine;
   readonly reader: Engine;
   readonly loadPuzzles: LoadPuzzles;

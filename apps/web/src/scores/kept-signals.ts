@@ -1,18 +1,18 @@
 /**
- * What the robots have learnt of the person: how often each of his signals was true, and what his cards showed of the kind of
- * player he is. Both are counted when a board is over and stored with it, so that they are exported and deleted with it.
+ * What the robots have learnt about the person: how often each kind of signal was true, and evidence for the kind of
+ * player. Both are counted when a board is over and stored with it, so that they are exported and deleted with it.
  */
 import { isCounted, SEATS, type BoardRecord, type Seat } from "@falsecard/core";
 import type { SignalCount } from "../robots/engine.js";
 import type { SessionBoard } from "./scoring.js";
 
-/** The last boards that are counted: few enough that a change of habit is soon noticed. */
+/** The number of last boards that are used, few enough that a change of habit is soon noticed. */
 const REMEMBERED = 100;
 
 /** The name under which the person sits at the table. */
 export const PERSON = "You";
 
-/** Only boards that count: on others the person knew hidden cards, or did not play them all. */
+/** The last boards that count. On others the person may have known hidden cards or not played all of the board. */
 export const countedBoards = (played: readonly SessionBoard[]): readonly SessionBoard[] =>
   played.filter(({ record }) => isCounted(record)).slice(-REMEMBERED);
 
@@ -34,7 +34,7 @@ export function summed(played: readonly Pick<SessionBoard, "kept">[]): readonly 
   return [...sums.values()];
 }
 
-/** Counts by signal alone, whatever the place in the trick. */
+/** Counts added up by kind of signal, over all places in the trick. */
 export const byKind = (counts: readonly SignalCount[]): readonly SignalCount[] =>
   summed([
     { kept: counts.map((one) => ({ ...one, signal: one.signal.split("/")[0] ?? one.signal })) },

@@ -1,12 +1,15 @@
 /**
- * The person's mistakes by kind of card. The analysis judges a card by what could be known at the seat; a mistake is behind
- * another card by more than chance. The counts are stored with the board.
+ * The person's mistakes by kind of card. The analysis judges a card by what could be known at the seat; a mistake is
+ * significantly behind another card. The counts are stored with the board.
  */
 import { playOf, sideOf, suitOf, type BoardRecord } from "@falsecard/core";
 import { momentOf } from "../boards/moves.js";
 import { sumOf, type SessionBoard } from "./scoring.js";
 
-/** Opening leads, later leads of a defender, his place in the trick, discards and ruffs, and declarer's cards. */
+/**
+ * Opening leads, later leads by a defender (`switch`), a defender's cards in second, third and fourth hand, a
+ * defender's cards when void (`discard`), and declarer's cards.
+ */
 export const CARD_KINDS = [
   "lead",
   "switch",
@@ -18,7 +21,7 @@ export const CARD_KINDS = [
 ] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
-/** A card that was chosen among several, and whether it was a mistake. */
+/** A card chosen among several legal ones, and whether it was a mistake. */
 export interface JudgedCard {
   readonly kind: CardKind;
   readonly isMistake: boolean;
@@ -30,7 +33,7 @@ export interface MistakeCount {
   readonly of: number;
 }
 
-/** The kind of the card at a step, counted in calls and cards; undefined where no card is to be played. */
+/** The kind of the card at a step, counted in calls and cards; undefined if no card is to be played. */
 export function cardKindAt(record: BoardRecord, step: number): CardKind | undefined {
   const play = playOf(momentOf(record, step));
   if (play?.turn === undefined) return undefined;
@@ -43,11 +46,11 @@ export function cardKindAt(record: BoardRecord, step: number): CardKind | undefi
   return (["second", "third", "fourth"] as const)[current.cards.length - 1];
 }
 
-/** The cards by kind, in the order of the kinds; only those that came up. */
+/** The counts by kind, in the order of `CARD_KINDS`, without kinds that did not occur. */
 export const countedCards = (cards: readonly JudgedCard[]): readonly MistakeCount[] =>
   added(cards.map(({ kind, isMistake }) => ({ kind, mistakes: isMistake ? 1 : 0, of: 1 })));
 
-/** The counts of all judged boards, and how many boards there are. */
+/** The total counts of all judged boards, and the number of these boards. */
 export function mistakesIn(played: readonly Pick<SessionBoard, "mistakes">[]): {
   readonly boards: number;
   readonly counts: readonly MistakeCount[];

@@ -1,6 +1,6 @@
 /**
- * The boards that were played here, their total, and the results of robots with the same cards: at as many other tables as
- * the form of scoring needs, or at those of the field for a board of a set.
+ * The played boards, their total, and the results of robots with the same cards. The form of scoring decides the number
+ * of other tables; a board of a set has the tables of the field.
  */
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import { emptyRecord, isCounted, scoreOf, sideOf, type BoardRecord } from "@falsecard/core";
@@ -20,12 +20,12 @@ import {
 } from "./scoring.js";
 import { fieldOf, type FieldTable } from "./sets.js";
 
-/** The table whose boards are counted. */
+/** The table whose boards are scored. */
 export interface ScoredTable {
   readonly settings: ReadonlySignal<Settings>;
   readonly record: ReadonlySignal<BoardRecord>;
   seed(): string;
-  /** Stores what has changed. */
+  /** Stores the session. */
   keep(): void;
 }
 
@@ -33,30 +33,30 @@ export interface ScoredTable {
 interface OtherTables {
   readonly of: BoardRecord;
   readonly isOfSet: boolean;
-  /** Those that have finished. */
+  /** The tables that have finished. */
   readonly finished: readonly BoardRecord[];
   readonly all: Promise<readonly BoardRecord[]>;
 }
 
 export class ScoreSheet {
-  /** Every board played here to its end, once; those with a mark do not count. */
+  /** Every board played to its end, once; those with a mark do not count. */
   readonly played = signal<readonly SessionBoard[]>([]);
-  /** The results of robots with the same cards, once the board on the table is over. */
+  /** The records of the other tables, once the board on the table is over and they have finished. */
   readonly others = signal<readonly BoardRecord[] | undefined>(undefined);
   readonly isComparing = signal(false);
-  /** Whether the board was counted before: its first score stands. */
+  /** Whether the board was counted before, so that its first score stands. */
   readonly isRepeat = signal(false);
   readonly tally: ReadonlySignal<ScoreTotal>;
-  /** IMPs or percent of the board that was just played. */
+  /** The IMPs or percentage of the board on the table. */
   readonly gain: ReadonlySignal<number | undefined>;
-  /** What the robots know of the person by the last boards. */
+  /** What the robots know about the person from the last boards. */
   readonly person: ReadonlySignal<Omit<KnownPerson, "seat">>;
-  /** Tables of the field that have finished the board on the table, if it belongs to a set. */
+  /** The number of tables of the field that have finished the board on the table; undefined if it belongs to no set. */
   readonly field: ReadonlySignal<number | undefined>;
   readonly #table: ScoredTable;
   readonly #engine: Engine;
   readonly #rivals: Engine;
-  /** The last board given to the other tables. They begin while the person still plays it. */
+  /** The last board given to the other tables, which start while the person still plays it. */
   #asked: OtherTables | undefined;
 
   constructor(table: ScoredTable, engine: Engine, rivals: Engine) {
@@ -85,7 +85,7 @@ export class ScoreSheet {
     });
   }
 
-  /** Prepares for another board. */
+  /** Resets the comparison for another board. */
   clear(): void {
     this.others.value = undefined;
     this.isComparing.value = false;
@@ -97,7 +97,7 @@ export class ScoreSheet {
     void this.#otherTables(record).all.catch(() => undefined);
   }
 
-  /** Adds the board on the table to those played here, unless it is there already, and compares it. */
+  /** Adds the board on the table to the played boards, unless it is there already, and compares it. */
   async count(record: BoardRecord): Promise<void> {
     const form = tableForm(record);
     if (form === undefined) return;
@@ -115,14 +115,14 @@ export class ScoreSheet {
     this.others.value = others;
   }
 
-  /** Stores how the cards of a board that counts were judged, once. */
+  /** Stores the judged cards of a board that counts, once. */
   noteCards(record: BoardRecord, cards: readonly JudgedCard[]): void {
     const entry = this.#entryOf(record);
     if (entry === undefined || entry.mistakes !== undefined || !isCounted(record)) return;
     this.#write(record, { mistakes: countedCards(cards) });
   }
 
-  /** Counts the signals of boards that have no counts yet; if the engine stops, the rest is counted another time. */
+  /** Counts the signals of boards without counts; if the engine is stopped, the rest is counted next time. */
   async learn(): Promise<void> {
     const { locale } = this.#table.settings.value;
     for (const { record, kept } of countedBoards(this.played.value)) {
@@ -134,7 +134,7 @@ export class ScoreSheet {
     }
   }
 
-  /** Finishes other tables that were still playing when the page was closed, one board after another. */
+  /** Finishes other tables that were still playing when the page was closed. */
   async catchUp(): Promise<void> {
     for (const { record, others } of this.played.value) {
       const wanted = Math.max(1, fieldOf(record, this.#table.seed()).length);
@@ -154,7 +154,7 @@ export class ScoreSheet {
     this.#table.keep();
   }
 
-  /** Waits for the other tables and stores their scores; for a set, those of finished tables at once. */
+  /** Waits for the other tables and stores their scores; for a set, stores those of finished tables at once. */
   async #compare(record: BoardRecord): Promise<readonly BoardRecord[] | undefined> {
     const asked = this.#otherTables(record);
     if (asked.isOfSet) this.#note(asked);
@@ -178,7 +178,7 @@ export class ScoreSheet {
     const asked: OtherTables = { of: record, isOfSet: field.length > 0, finished, all };
     this.#asked = asked;
     all.catch(() => {
-      // What failed may be asked again.
+      // A failed comparison may be tried again.
       if (this.#asked === asked) this.#asked = undefined;
     });
     return asked;
@@ -208,7 +208,7 @@ export class ScoreSheet {
       scoring,
       // The field of a set is the same for everybody, whatever systems the person plays.
       ...(isOfSet ? {} : { agreements }),
-      // Where the person began at the lead, everybody does, after the same auction.
+      // If the person played from the lead on, so do the other tables, after the same auction.
       ...(isFromLead(record) ? { calls, marks: ["lead" as const] } : {}),
     };
     for (const table of tables.slice(finished.length)) {

@@ -1,6 +1,8 @@
 /**
- * The total of the boards played here: IMPs or matchpoints against robots with the same cards, or the points of a Chicago
- * or a rubber, which also decide how the next board is dealt. A board with a mark does not count: it enters no total and no
+ * The total of the boards played here: IMPs or matchpoints against robots with the same cards, or the points of a
+ * Chicago
+ * or a rubber, which also decide how the next board is dealt. A board with a mark does not count: it enters no total
+ * and no
  * rubber, and the total says how many were left out, by mark.
  */
 import type { Watched } from "@falsecard/engine/play";
@@ -43,19 +45,19 @@ import type { MistakeCount } from "./mistakes.js";
 /** A board that was played to its end. */
 export interface SessionBoard {
   readonly record: BoardRecord;
-  /** North-South's scores where robots held the same cards; undefined until the first table has finished. */
+  /** North-South's scores at the other tables; undefined until the first table has finished. */
   readonly others?: readonly number[];
   /** How often the person's signals were true; undefined until they have been counted. */
   readonly kept?: readonly SignalCount[];
-  /** Evidence of the kind of player that the person is; undefined until the signals have been counted. */
+  /** Evidence for the kind of player that the person is; undefined until the signals have been counted. */
   readonly watched?: Watched;
-  /** The person's cards by kind, if they have been judged. */
+  /** Counts of the person's cards and mistakes by kind, if they have been judged. */
   readonly mistakes?: readonly MistakeCount[];
   /** The records of the other tables, for a board of a set. */
   readonly tables?: readonly BoardRecord[];
 }
 
-/** Other tables at which robots play the same cards: IMPs need one, matchpoints several. */
+/** The number of other tables at which robots play the same cards: IMPs need one, matchpoints several. */
 export const OTHER_TABLES: Readonly<Record<TableForm, number>> = {
   IMPs: 1,
   matchpoints: 3,
@@ -70,18 +72,18 @@ export type ScoreTotal = Sum & {
 
 type Sum =
   | { readonly form: "IMPs"; readonly boards: number; readonly total: number }
-  /** Percent of the matchpoints, undefined before the first board. */
+  /** The percentage of the matchpoints; undefined before the first board. */
   | { readonly form: "matchpoints"; readonly boards: number; readonly percent: number | undefined }
   | ({ readonly form: "rubber"; readonly deals: number } & Games<Rubber>)
   | ({ readonly form: "Chicago" } & Games<Chicago>);
 
-/** The current rubber or Chicago, and what the side won or lost in earlier ones. */
+/** The current rubber or Chicago, and the side's balance of the earlier ones. */
 interface Games<T> {
   readonly game: T;
   readonly before: number;
 }
 
-/** IMPs or percent of one board for a side; undefined if it does not count or has not been compared. */
+/** The IMPs or percentage of one board for a side; undefined if the board does not count or has not been compared. */
 export function gainOf({ record, others }: SessionBoard, side: Side): number | undefined {
   const own = isCounted(record) ? scoreOf(record) : undefined;
   if (own === undefined || others === undefined || others.length === 0) return undefined;
@@ -90,7 +92,7 @@ export function gainOf({ record, others }: SessionBoard, side: Side): number | u
     const [won = 0] = matchpoints([own, ...others].map((score) => sign * score));
     return (100 * won) / (2 * others.length);
   }
-  // The average over the tables of a field.
+  // IMPs are averaged over the other tables.
   return (sign * sumOf(others.map((other) => imps(own - other)))) / others.length || 0;
 }
 
@@ -127,7 +129,7 @@ export function scoreTotalOf(
   return { form, boards, percent: boards === 0 ? undefined : total / boards, uncounted };
 }
 
-/** Scores deals as one rubber or Chicago after another. */
+/** Scores the boards as a sequence of rubbers or Chicagos. */
 function gamesOf<T extends { readonly points: BySide<number> }>(
   played: readonly SessionBoard[],
   side: Side,
@@ -142,7 +144,7 @@ function gamesOf<T extends { readonly points: BySide<number> }>(
       game = fresh;
     }
     const outcome = outcomeOf(record);
-    // Honours count before the deal that may end the rubber.
+    // Honours are added first, because the result of the deal may end the rubber.
     if (outcome !== undefined)
       game = after(withHonours(game, record, outcome), outcome, tricksOf(record) ?? 0);
   }
@@ -180,7 +182,7 @@ export function boardAfter(tally: ScoreTotal, number: number): Board {
 export const isSameDeal = (one: Deal, other: Deal): boolean =>
   SEATS.every((seat) => one[seat].equals(other[seat]));
 
-/** Whether two records have the same cards, number and form of scoring: such a board counts once. */
+/** Whether two records have the same cards, number and form of scoring, and so count only once. */
 export function isSameBoard(one: BoardRecord, other: BoardRecord): boolean {
   const [a, b] = [wholeDeal(one.deal), wholeDeal(other.deal)];
   return (

@@ -1,8 +1,10 @@
 /**
- * Sets of boards from a seed: tonight's eight, the same for everybody on one day, and challenges. Robots of several kinds
+ * Sets of boards from a seed: tonight's eight, the same for everybody on one day, and challenges. Robots of several
+ * kinds
  * play every board of a set at twenty tables, the field.
  *
- * A challenge is a link with the seed and the challenger's scores. It holds no card and no contract, and a score is shown
+ * A challenge is a link with the seed and the challenger's scores. It holds no card and no contract, and a score is
+ * shown
  * once its board has been played here too.
  */
 import { imps, isCounted, scoreOf, wholeDeal, type BoardRecord, type Side } from "@falsecard/core";
@@ -17,17 +19,17 @@ export type SetSize = (typeof SET_SIZES)[number];
 
 const twoDigits = (n: number): string => String(n).padStart(2, "0");
 
-/** The seed of a day by the calendar of the device. */
+/** The seed of a day's eight boards, by the calendar of the device. */
 export const eightSeed = (day: Date): string =>
   `eight ${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 
-/** The number of the last board that a set of this seed may have; 0 for other seeds. */
+/** The largest number of boards of a set with this seed; 0 if the seed is not that of a set. */
 export function largestOf(seed: string): number {
   if (/^eight \d{4}-\d\d-\d\d$/.test(seed)) return EIGHT;
   return /^set [\w-]{1,40}$/.test(seed) ? Math.max(...SET_SIZES) : 0;
 }
 
-/** Whether a record is the board of this number from this seed. */
+/** Whether a record is the board with this number from this seed. */
 const isOf = ({ board, deal }: BoardRecord, seed: string, number: number): boolean => {
   const whole = wholeDeal(deal);
   return (
@@ -35,7 +37,7 @@ const isOf = ({ board, deal }: BoardRecord, seed: string, number: number): boole
   );
 };
 
-/** The boards of a set as they were played; undefined for one that is still to be played. */
+/** The played boards of a set; undefined for a board still to be played. */
 export const setOf = (
   seed: string,
   size: SetSize,
@@ -49,10 +51,10 @@ export const nextInSet = (set: readonly (SessionBoard | undefined)[]): number | 
   return at < 0 ? undefined : at + 1;
 };
 
-/** Tables at which robots play a board of a set. */
+/** The number of tables at which robots play a board of a set. */
 export const FIELD = 20;
 
-/** Robots of the field think in deals, not in seconds, so that a slow machine finds the same results. */
+/** Robots of the field are limited by deals, not by seconds, so that a slow machine finds the same results. */
 const honest = (
   signals: RobotSettings["signals"],
   { samples }: Pick<RobotSettings, "samples">,
@@ -64,7 +66,7 @@ const honest = (
   patience: ROBOT_SETTINGS.patience.takes.most,
 });
 
-/** The robots of the tables, in turn: with and without signals, at two strengths. */
+/** The kinds of robots, assigned to the tables in turn: with and without signals, at two strengths. */
 const KINDS = [
   honest("always", STRENGTHS.hurried),
   honest("never", STRENGTHS.hurried),
@@ -77,7 +79,7 @@ export interface FieldTable {
   readonly seed: string;
 }
 
-/** The tables at which a board is played, if it belongs to the set of this seed. */
+/** The tables of the field for a board; empty if the board does not belong to the set of this seed. */
 export function fieldOf(record: BoardRecord, seed: string): readonly FieldTable[] {
   const { number } = record.board;
   if (number === undefined || number > largestOf(seed) || !isOf(record, seed, number)) return [];
@@ -111,10 +113,10 @@ export function challengeOf(
 export const makeChallenge = ({ seed, scores }: Challenge): string =>
   HEAD + [seed, ...scores.map((score) => (score === undefined ? "-" : String(score)))].join("/");
 
-/** Whether a text begins as a challenge link does. */
+/** Whether a text is a challenge link. */
 export const isChallenge = (text: string): boolean => text.startsWith(HEAD);
 
-/** The challenge in a text; undefined if there is none. */
+/** Reads a challenge link; undefined if it is invalid. */
 export function parseChallenge(text: string): Challenge | undefined {
   const [seed = "", ...rest] = text.slice(HEAD.length).split("/");
   const size = SET_SIZES.find((one) => one === rest.length);
@@ -125,7 +127,7 @@ export function parseChallenge(text: string): Challenge | undefined {
   return { seed, size, scores };
 }
 
-/** IMPs over the challenger, board by board; undefined where one of the two has no score. */
+/** The IMPs won against the challenger, board by board; undefined if one of the two has no score. */
 export function duelOf(
   { seed, size, scores }: Challenge,
   played: readonly SessionBoard[],
@@ -139,7 +141,7 @@ export function duelOf(
 export interface TravellerLine {
   readonly record: BoardRecord;
   readonly isOwn: boolean;
-  /** IMPs of the person's result against this one. */
+  /** The IMPs of the person's result against this one. */
   readonly gain: number;
 }
 

@@ -1,4 +1,4 @@
-/** Totals in words: of a session, and of a set to share; and why a board does not count. */
+/** Texts for totals: of a session, and of a set to share; and why a board does not count. */
 import {
   isChicagoOver,
   isCounted,

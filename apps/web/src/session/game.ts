@@ -1,6 +1,6 @@
 /**
- * The session of an evening: one board after another at the table, where they come from, what they score, and what is stored
- * of all that. It joins the controllers of the rooms; views read their signals and call their methods.
+ * The session: one board after another at the table, the source of the boards, their scores, and the stored data.
+ * `Game` joins the controllers of the rooms; views read their signals and call their methods.
  */
 import { computed, signal, type ReadonlySignal } from "@preact/signals";
 import {
@@ -33,25 +33,25 @@ import type { SessionStore } from "./session-store.js";
 import { fieldsOfText, isSession, makeSession, type Answered, type SessionData } from "./stored.js";
 
 export interface GameOptions {
-  /** Plays the same cards at other tables; `engine` unless told. */
+  /** Plays the same cards at other tables; `engine` if omitted. */
   readonly others?: Engine;
-  /** Reads systems; without it they cannot be read. */
+  /** Reads the texts of systems; if omitted, no text can be opened. */
   readonly reader?: Engine;
-  /** The time, and to wait for it; without it nothing waits. */
+  /** The clock for the robots' tempo; if omitted, no move is delayed. */
   readonly tempoClock?: TempoClock;
 }
 
 export class Game {
   readonly settings = signal<Settings>(DEFAULT_SETTINGS);
-  /** The board with all four hands: for the table and its robots, and for no view. */
+  /** The board with all four hands. Only the table and its robots may read it, never a view. */
   readonly #whole = signal<BoardRecord>(emptyRecord(boardOf(1)));
   readonly doubt = signal<Confirmation | undefined>(undefined);
   readonly troubles = new Troubles();
-  /** Whether what happens now could not be stored, so that a reload would lose it. */
+  /** Whether the last change could not be stored, so that a reload would lose it. */
   get isFailing(): ReadonlySignal<boolean> {
     return this.#store.isFailing;
   }
-  /** A set besides tonight's, with the challenger's scores. */
+  /** The open set other than tonight's eight, with the challenger's scores. */
   readonly challenge = signal<Challenge | undefined>(undefined);
   readonly answered = signal<readonly Answered[]>([]);
   readonly mayUndo = computed(() =>
@@ -59,7 +59,10 @@ export class Game {
       ? this.table.before.value !== undefined
       : this.pairs.mayUndo.value,
   );
-  /** Whether what is hidden may be shown: partner's hand is not the person's to give up. */
+  /**
+   * Whether the person may ask to see the hidden hands. On a board bid with a friend they stay hidden until the auction
+   * is over.
+   */
   readonly mayReveal = computed(
     () => !this.table.isFaced.value && this.pairs.at.value === undefined,
   );
@@ -70,7 +73,7 @@ export class Game {
   readonly boards: DealSource;
   readonly systems: Systems;
 
-  /** The board on the table as the study looks at it: what the table shows, and nothing behind it. */
+  /** The board on the table for the study: only what the table shows, no hidden hand. */
   readonly studied = computed((): StudiedBoard => {
     const { table, boards } = this;
     const { seat: person, locale } = this.settings.value;
@@ -142,7 +145,7 @@ export class Game {
       changed: (record) => {
         this.pairs.note();
         keep();
-        // While the person plays, robots begin with the same cards at the other tables.
+        // The robots at the other tables start with the first card, while the person plays.
         if (record.cards.length === 1) this.scores.begin(record);
       },
       decided: () => this.#seen.know(whole.value),
@@ -185,7 +188,7 @@ export class Game {
     this.branches.list.value = kept.branches;
     this.pairs.sets.value = kept.pairs;
     this.#freshSeed = freshSeed;
-    // A file that was brought along has no board on the table: it goes on after the last that was played.
+    // A restored backup may have no board on the table; the session goes on after the last board played.
     const last = Math.max(0, ...kept.played.map(({ record: one }) => one.board.number ?? 0));
     if (kept.record === undefined) this.boards.deal(last + 1);
     else this.#resume(kept.record, kept);
@@ -193,7 +196,7 @@ export class Game {
     void this.systems.check();
   }
 
-  /** Asks, then shows the hidden hands: the board goes on, and does not count. */
+  /** Asks for confirmation, then shows the hidden hands; the board goes on, but does not count. */
   reveal(): void {
     if (!this.mayReveal.value) return;
     const act = (): void => {
@@ -203,7 +206,7 @@ export class Game {
     this.doubt.value = { word: "confirm.reveal", values: {}, act };
   }
 
-  /** Puts a board on the table that was not there: marked, if it comes with its play or its cards are known. */
+  /** Puts another board on the table, marked if it comes with calls or play, or if its cards are known. */
   open(record: BoardRecord, company?: GuestRobots): void {
     this.table.company.value = company;
     this.branches.list.value = [];
@@ -215,20 +218,23 @@ export class Game {
     if (!this.table.resume(record, stored)) this.troubles.complain("table", { word: "fault.deal" });
   }
 
-  /** The link of the board as the person sees it, with its branches; behind the #, which is sent to no server. */
+  /**
+   * The link of the board as the person sees it, with its branches. It is the part of an address after the #, which
+   * browsers do not send to a server.
+   */
   get link(): string {
     const board = encodeURIComponent(makeLin([this.table.record.value]).trim());
     return `#${board}${makeBranches(this.branches.list.value)}`;
   }
 
-  /** The session as a text, for a file of the person's; without the board if it is not over. */
+  /** The session as the text of a backup file; without the board on the table while a hand is hidden. */
   get backup(): string {
     const session = this.#session;
     const isFaced = this.table.isFaced.value;
     return makeSession({
       ...session,
       record: isFaced ? session.record : undefined,
-      // Its number would give all four hands away.
+      // The list of seen deals has their numbers, and the number of this one would give all four hands away.
       seen: isFaced ? session.seen : this.#seen.without(this.#whole.value),
       reasons: new Map(),
       refused: [],
@@ -236,7 +242,7 @@ export class Game {
     });
   }
 
-  /** Replaces what is stored by such a text, for the next start; false if that cannot be done. */
+  /** Replaces the stored session by a backup, which is read at the next start; false if that fails. */
   async restore(text: string): Promise<boolean> {
     const fields = isSession(text) ? fieldsOfText(text) : undefined;
     if (fields !== undefined) return await this.#store.replace(fields);
@@ -244,16 +250,19 @@ export class Game {
     return false;
   }
 
-  /** Begins the same cards again. */
+  /** Starts the same deal again. */
   replay(): void {
     this.#ifSure(() => {
       const again = dealtAgain(this.#whole.value);
-      // Calls that robots made before the lead stay, and so does what they were made by.
+      // Calls that robots made before the lead stay, and so do the systems they were made by.
       this.open(again.calls.length > 0 ? again : { ...again, agreements: this.#agreed });
     });
   }
 
-  /** Deals a board of a set that everybody plays: any cards, compared with other tables, numbered as in a club. */
+  /**
+   * Deals a board of a set, without an order, and scored by IMPs or matchpoints, so that it can be compared with other
+   * tables.
+   */
   playSet(seed: string, number: number): void {
     this.#ifGone(() => {
       const { scoring } = this.settings.value;
@@ -275,7 +284,7 @@ export class Game {
             scores: Array.from({ length: set }, () => undefined),
           };
     this.#ifGone(() => {
-      // The challenger sat there, and scores are compared as North-South's.
+      // The challenger sat South, and the scores compared are those of North-South.
       this.settings.value = { ...this.settings.value, seat: "S" };
       this.challenge.value = challenge;
       const { seed, size } = challenge;
@@ -285,7 +294,7 @@ export class Game {
     });
   }
 
-  /** Opens a board as it was played elsewhere, to be looked at. */
+  /** Opens a board as it was played at another table. */
   look(record: BoardRecord, then: () => void): void {
     this.#ifGone(() => {
       this.open(record);
@@ -293,7 +302,10 @@ export class Game {
     });
   }
 
-  /** Lays a moment of a board before South, as it is, perhaps with other robots; `then` when it lies there. */
+  /**
+   * Puts a position of a board on the table with the person as South, perhaps with guest robots; calls `then` when it
+   * is there.
+   */
   layMoment(record: BoardRecord, then: () => void, company?: GuestRobots): void {
     this.#ifGone(() => {
       this.settings.value = { ...this.settings.value, seat: "S" };
@@ -309,7 +321,7 @@ export class Game {
     this.#keep();
   }
 
-  /** Forgets what was played here. */
+  /** Deletes the played boards and their scores, after a confirmation. */
   newSession(): void {
     this.doubt.value = {
       word: "confirm.session",
@@ -321,10 +333,10 @@ export class Game {
     };
   }
 
-  /** Whether the person has begun the board and not ended it. */
+  /** Whether the person has acted on the board, or a card was played, and leaving it would lose that. */
   get isUnderWay(): boolean {
     const { calls, board, cards } = this.table.record.value;
-    // What is bid with a friend is kept call by call.
+    // Boards that are bid with a friend are stored call by call, so leaving one loses nothing.
     if (this.table.isOver.value || this.pairs.at.value !== undefined) return false;
     const { seat } = this.settings.value;
     const own = auctionOf({ board, calls });
@@ -332,13 +344,16 @@ export class Game {
     return cards.length > 0 || calls.some((_, i) => own.seatOf(i) === seat);
   }
 
-  /** Confirms where a board would be lost that the person has begun. */
+  /** Acts at once, or after a confirmation if the board is under way. */
   #ifSure(act: () => void): void {
     if (this.isUnderWay) this.doubt.value = { word: "confirm.leave", values: {}, act };
     else act();
   }
 
-  /** Confirms, then replaces the board. The seat and seed of boards that are bid with a friend are left with them. */
+  /**
+   * Like `#ifSure`, for acts that replace the board. After a board bid with a friend, the person sits South again and
+   * the seed is a fresh one.
+   */
   #ifGone(act: () => void): void {
     this.#ifSure(() => {
       if (this.pairs.sets.value.some(({ seed }) => seed === this.boards.seed.value)) {
@@ -358,7 +373,8 @@ export class Game {
   change(settings: Partial<Settings>): void {
     const before = this.settings.value;
     const after = { ...before, ...settings };
-    // From another seat the cards of this one are known, and another form of scoring deals other boards.
+    // A new seat or form of scoring needs a new board: the person knows cards of this one, and scoring decides dealer
+    // and vulnerability.
     if (after.seat !== before.seat || after.scoring !== before.scoring) {
       this.#ifGone(() => {
         this.settings.value = { ...this.settings.value, ...settings };
@@ -374,7 +390,7 @@ export class Game {
     void this.table.understand();
   }
 
-  /** The systems of both sides by the settings; a board takes them until its first call. */
+  /** The systems of both sides by the settings; a board takes them over until its first call. */
   get #agreed(): BoardRecord["agreements"] {
     const { cards, seat } = this.settings.value;
     return agreementsOf(cards, seat);

@@ -1,11 +1,10 @@
 /**
- * Stores a session by key: a field of it is a value, and so is every board that was played, every reason of a robot and
- * every text of a system. Only what has changed is written. The key of a board has its cards in it, so that two pages
- * that are open at the same time do not overwrite each other's boards.
+ * Stores a session in a key-value store: one value for each field, played board, robot's reason and text of a system.
+ * Only changed values are written. The key of a board contains its deal, so that two pages open at the same time do not
+ * overwrite each other's boards.
  *
- * Version 0.1.0 stored everything as one text in localStorage: that is moved into the database once, and stays where it
- * is
- * until it has been read back from there.
+ * Version 0.1.0 stored everything as one text in localStorage. The text is moved into the database once, and is removed
+ * only after it has been read back from there.
  */
 import { signal } from "@preact/signals";
 import { makePartialDeal, type BoardRecord } from "@falsecard/core";
@@ -25,12 +24,12 @@ import {
 
 type List = "played" | "reasons" | "texts";
 const keyIn = (list: List, name: string): string => `${list}/${name}`;
-/** Keys are ordered as texts. */
+/** Zero-padded, because keys are sorted as strings. */
 const placeText = (place: number): string => String(place).padStart(8, "0");
 const boardKey = (place: number, deal: string): string =>
   keyIn("played", `${placeText(place)}/${deal}`);
 
-/** The fields of a stored text as entries, with the items of lists apart. */
+/** Splits the fields of a stored text into entries, with one entry for each item of a list. */
 export function splitFields(fields: Readonly<Record<string, unknown>>): Map<string, unknown> {
   const { played, reasons, texts, ...rest } = fields;
   const entries = new Map(Object.entries(rest));
@@ -43,7 +42,7 @@ export function splitFields(fields: Readonly<Record<string, unknown>>): Map<stri
   return entries;
 }
 
-/** The deal of a stored board, as far as it can be read. */
+/** The deal of a stored board; empty if it has none. */
 function dealIn(played: unknown): string {
   const { record } = Object(played) as { readonly record?: unknown };
   const { deal } = Object(record) as { readonly deal?: unknown };
@@ -55,7 +54,7 @@ const itemsOf = (entries: Entries, list: List): (readonly [key: string, value: u
     .filter(([key]) => key.startsWith(keyIn(list, "")))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** The fields of entries, as {@link splitFields} takes them. */
+/** Joins entries into fields, the inverse of {@link splitFields}. */
 export const joinFields = (entries: Entries): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries([...entries].filter(([key]) => !key.includes("/"))),
   played: itemsOf(entries, "played").map(([, one]) => one),
@@ -68,11 +67,13 @@ export const joinFields = (entries: Entries): Readonly<Record<string, unknown>> 
 export class SessionStore {
   /** Whether the last change could not be written, so that a reload would lose it. */
   readonly isFailing = signal(false);
-  /** What was stored when the page was opened. */
+  /** The session as it was stored when the page was opened. */
   readonly opened: StoredSession;
   readonly #store: Store;
   readonly #texts: StoredTexts;
-  /** What the value of each key was made of: values are immutable, so another object is another value. */
+  /**
+   * The object that each stored value was made from. Objects are immutable, so a different object is a changed value.
+   */
   readonly #written = new Map<string, unknown>();
   readonly #keys = new WeakMap<BoardRecord, string>();
   #places = 0;
@@ -87,7 +88,7 @@ export class SessionStore {
     const played = itemsOf(entries, "played").flatMap(([key, value]) => {
       this.#places = 1 + Number(key.split("/")[1]);
       const one = parsePlayed(value, this.#texts);
-      // A board that cannot be read stays where it is.
+      // A board that cannot be read stays in the store.
       if (one === undefined) return [];
       this.#keys.set(one.record, key);
       this.#written.set(key, one);
@@ -96,7 +97,7 @@ export class SessionStore {
     this.opened = { ...parseSession({ ...fields, played: [] }, usual, this.#texts), played };
   }
 
-  /** Writes what has changed, and removes what is no longer part of the session. */
+  /** Writes the changed values, and removes those that are no longer part of the session. */
   keep(session: SessionData): void {
     const changes = new Map<string, unknown>();
     const present = new Set<string>();
@@ -129,7 +130,8 @@ export class SessionStore {
       await this.#store.write(changes);
       this.isFailing.value = false;
     } catch {
-      // No more room: the table plays on and says what a reload would lose, and the next change tries again.
+      // The storage is full: the table plays on and warns that a reload would lose the change; the next change tries
+      // again.
       for (const key of changes.keys()) this.#written.delete(key);
       this.isFailing.value = true;
     }
@@ -143,14 +145,14 @@ export class SessionStore {
   }
 
   /**
-   * Puts the fields of a file in the place of everything that is stored, for the next start; false if there is no room.
+   * Replaces everything stored by the fields of a file, which are read at the next start; false if writing fails.
    */
   async replace(fields: Readonly<Record<string, unknown>>): Promise<boolean> {
     try {
       const changes = new Map<string, unknown>();
       for (const key of (await this.#store.read()).keys()) changes.set(key, undefined);
       for (const [key, value] of splitFields(fields)) changes.set(key, value);
-      // This page is over: what it still does must not mix with the file.
+      // From now on this page writes nothing, so that its own session does not mix with the file's.
       this.#isReplaced = true;
       await this.#store.write(changes);
     } catch {
@@ -161,30 +163,28 @@ export class SessionStore {
   }
 }
 
-/** The text of version 0.1.0; any of these may throw where storage is forbidden or full. */
+/** Access to the text of version 0.1.0; every method may throw if storage is forbidden or full. */
 export interface TextStorage {
   read(): string | undefined;
   write(text: string): void;
   remove(): void;
-  /** Whether this is the first visit to the page; from then on it is not. */
+  /** Whether this is the first visit to the page. Records the visit, so that a second call returns false. */
   isFirstVisit(): boolean;
 }
 
-/** Says that the text has been moved. */
+/** The key that marks the text as moved. */
 const MOVED = "moved";
 
 /**
- * The database; without one the text, as in version 0.1.0, so that what it has is not lost either. `reload` opens the
- * page
- * again.
+ * Opens the database, or without one a store in the text of version 0.1.0, so that neither is lost. `reload` opens the
+ * page again.
  */
 export async function openStore(
   openDatabase: () => Promise<Store>,
   text: TextStorage,
   reload: () => void,
 ): Promise<{ readonly store: Store; readonly entries: Entries }> {
-  // A first visit does not wait for the database: creating it takes longer than everything else, and there is nothing
-  // to read yet.
+  // A first visit does not wait for the database: creating it is the slowest step, and there is nothing to read yet.
   if (isFirstVisit(text))
     return { store: laterStore(openDatabase, text, reload), entries: new Map() };
   try {
@@ -214,7 +214,7 @@ function laterStore(
     .catch(() => textStore(text))
     .then(async (store) => {
       if ((await store.read()).size === 0) return store;
-      // Only the sign of an earlier visit was lost: nothing may be written over what is stored.
+      // It was no first visit, only its record was lost. Reload instead of writing over the stored session.
       reload();
       throw new Error("the page has been here before");
     });
@@ -229,7 +229,8 @@ async function moveText(store: Store, text: TextStorage): Promise<void> {
   const fields = fieldsIn(text);
   if (fields === undefined) return;
   const stored = await store.read();
-  // A text that comes after the move is of an older page that was still open: its boards are added.
+  // A text found after the move was written by a page without the database, or by an older page that was still open;
+  // its boards are added.
   const changes = stored.has(MOVED) ? boardsBeside(stored, fields) : splitFields(fields);
   await store.write(changes);
   const after = await store.read();
@@ -261,7 +262,7 @@ const fieldsIn = (text: TextStorage): Readonly<Record<string, unknown>> | undefi
   try {
     found = text.read();
   } catch {
-    // Where localStorage is forbidden, no version has stored anything there.
+    // If localStorage is forbidden, no version has stored anything there.
   }
   return found === undefined ? undefined : fieldsOfText(found);
 };

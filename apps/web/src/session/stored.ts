@@ -1,7 +1,7 @@
 /**
- * What is stored of a session, and read again: one field for each part of it, as JSON. A file that the person takes along
- * has the same fields, and so had the one text in which version 0.1.0 stored everything. Any of them may come from
- * another version or from anywhere: a field that does not fit is left out.
+ * The stored form of a session: one JSON field for each part. A backup file has the same fields, and so had the one
+ * text in which version 0.1.0 stored everything. Either may come from another version or be damaged, so an invalid
+ * field is left out.
  */
 import { makeCard, parseCard, type BoardRecord } from "@falsecard/core";
 import { makeLin, recordOfJson, recordToJson } from "@falsecard/core/files";
@@ -19,7 +19,7 @@ import { MOST_OWN, type OwnSystem } from "../systems/systems.js";
 import type { Refused } from "../table/claims.js";
 import * as v from "valibot";
 
-/** The answer to a puzzle, by the puzzle's kind and deal; one that was found with help is not right. */
+/** The answer to a puzzle, whose id has its kind and deal. An answer found with a hint or open hands is not right. */
 export interface Answered {
   readonly id: string;
   readonly isRight: boolean;
@@ -35,20 +35,20 @@ export interface SessionData {
   readonly played: readonly SessionBoard[];
   readonly seen: readonly string[];
   readonly file: OpenFile | undefined;
-  /** In the order in which they were given. */
+  /** In the order in which the answers were given. */
   readonly answered: readonly Answered[];
-  /** A set besides tonight's, and the scores of the challenger. */
+  /** The open set other than tonight's eight, with the challenger's scores. */
   readonly challenge: Challenge | undefined;
   readonly systems: readonly OwnSystem[];
-  /** Boards that are bid with a friend; the last set is the open one. */
+  /** Sets that are bid with a friend; the last one is open. */
   readonly pairs: readonly PairSet[];
   readonly branches: readonly Branch[];
 }
 
-/** A text of a system is named by a key; no shipped system has such a name. */
+/** The key of a system's text; no shipped system has a name of this form. */
 const TEXT_KEY = /^text:[\da-f]{16}$/;
 
-/** Two hashes of 32 bits (FNV-1a), from different beginnings. */
+/** Two 32-bit FNV-1a hashes with different offsets. */
 function keyOf(text: string): string {
   const half = (basis: number): string => {
     let hash = basis;
@@ -59,24 +59,24 @@ function keyOf(text: string): string {
 }
 
 /**
- * Texts of systems in what is stored. A text may be long and many boards are played by it, so it is stored once, and
- * boards and settings have its key.
+ * The texts of systems in a stored session. A text may be long and belong to many boards, so it is stored once, and
+ * boards and settings refer to it by key.
  */
 export class StoredTexts {
-  /** Texts by key; those that were named since they were read. */
+  /** All texts by key. `named` has the keys that a part of the session refers to. */
   readonly all = new Map<string, string>();
   readonly named = new Set<string>();
-  /** A text is stored with every card that is played, and hashing a long one takes milliseconds. */
+  /** Caches the keys: the session is stored after every card, and hashing a long text takes milliseconds. */
   readonly #keys = new Map<string, string>();
 
-  /** Takes what was stored by key; values that are not texts of systems are left out. */
+  /** Reads the stored texts by key, without values that are no texts of systems. */
   constructor(stored?: unknown) {
     for (const [key, text] of Object.entries(Object(stored) as Readonly<Record<string, unknown>>))
       if (TEXT_KEY.test(key) && typeof text === "string" && isWholeText(text))
         this.all.set(key, text);
   }
 
-  /** The card itself, or the key of its text. */
+  /** The key of a card that is a whole text, or the card itself. */
   readonly put = (card: string): string => {
     if (!isWholeText(card)) return card;
     const key = this.#keys.get(card) ?? keyOf(card);
@@ -86,16 +86,16 @@ export class StoredTexts {
     return key;
   };
 
-  /** The text of a key, or the card itself. */
+  /** The text of a card that is a key, or the card itself. */
   readonly take = (card: string): string => {
     this.named.add(card);
     return this.all.get(card) ?? card;
   };
 }
 
-/** As an answer is stored: `lead:Ce-bRYvkXLm3DAzf+`. */
+/** A stored answer: `lead:Ce-bRYvkXLm3DAzf+`. */
 const ANSWERED = /^([a-z-]+:[\w-]{16})([+-])$/;
-/** Answers that are kept: three a day for a year and more. */
+/** The number of answers stored: three a day for nearly two years. */
 const MOST_ANSWERED = 2000;
 
 export const makeAnswered = (answered: readonly Answered[]): readonly string[] =>
@@ -108,7 +108,7 @@ export const parseAnswered = (text: string): Answered | undefined => {
 
 type Field = Exclude<keyof SessionData, "played" | "reasons">;
 
-/** What is stored of each field, apart from lists that are stored item by item; `undefined` if nothing is. */
+/** Makes the stored value of each field, except those stored item by item; `undefined` stores nothing. */
 const MAKERS: {
   readonly [K in Field]: (value: NonNullable<SessionData[K]>, texts: StoredTexts) => unknown;
 } = {
@@ -136,7 +136,7 @@ export const FIELDS = Object.keys(MAKERS) as readonly Field[];
 
 export function makeField(session: SessionData, field: Field, texts: StoredTexts): unknown {
   const value = session[field];
-  // `field` is the key of both.
+  // The cast is safe because the value and its maker have the same `field`.
   return value === undefined ? undefined : MAKERS[field](value as never, texts);
 }
 
@@ -150,7 +150,7 @@ export function makePlayed({ record, tables, ...rest }: SessionBoard, texts: Sto
   };
 }
 
-/** Without explanations: they are long, and the score does not need them. */
+/** The record without explanations, which are long and not needed for the score. */
 const plainly = ({ calls, cards, ...record }: BoardRecord): BoardRecord => ({
   ...record,
   calls: calls.map(({ call }) => ({ call })),
@@ -186,7 +186,7 @@ export const isSession = (text: string): boolean =>
     fieldsOfText(text),
   );
 
-/** A list without the items that do not fit. */
+/** A list without its invalid items. */
 const listOf = <const S extends v.GenericSchema>(item: S) =>
   v.fallback(
     v.pipe(
@@ -201,7 +201,7 @@ const listOf = <const S extends v.GenericSchema>(item: S) =>
     [],
   );
 
-/** What a parser makes of a value; the value does not fit where it makes nothing. */
+/** The result of a parser; the value is invalid if the parser returns undefined. */
 const parsed = <I, T>(input: v.GenericSchema<unknown, I>, parse: (value: I) => T | undefined) =>
   v.pipe(
     input,
@@ -214,7 +214,7 @@ const optional = <const S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.optional(schema), undefined);
 
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-/** Logarithms of chances, as far as one board can add them up. */
+/** A sum of logarithms of chances over one board, which stays above -1000. */
 const LOG = v.pipe(v.number(), v.gtValue(-1000), v.maxValue(0));
 const CHANCE = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const CARDS = 52;
@@ -231,7 +231,7 @@ const REFUSED = v.object({
   tricks: v.pipe(v.number(), v.integer()),
 });
 
-/** Reasons are shown and not computed with: their parts need only be there. */
+/** Reasons are only shown, so their parts are not checked further. */
 const REASON = parsed(
   v.looseObject({
     line: v.string(),
@@ -269,7 +269,7 @@ const recordWith = (texts: StoredTexts) =>
     return record.ok ? withCards(record.value, texts.take) : undefined;
   });
 
-/** A stored board that was played; undefined if it does not fit. */
+/** Reads a stored board; undefined if it is invalid. */
 export function parsePlayed(value: unknown, texts: StoredTexts): SessionBoard | undefined {
   const read = v.safeParse(
     v.object({
@@ -285,14 +285,14 @@ export function parsePlayed(value: unknown, texts: StoredTexts): SessionBoard | 
   return read.success ? (present(read.output) as SessionBoard) : undefined;
 }
 
-/** Without the fields that are undefined. */
+/** The object without its undefined fields. */
 const present = (value: object): object =>
   Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined));
 
-/** A session as it was stored; without a seed if none was. */
+/** A session as it was stored, whose seed may be missing. */
 export type StoredSession = Omit<SessionData, "seed"> & { readonly seed: string | undefined };
 
-/** The session of stored fields; `usual` has the settings that are not stored. */
+/** Reads a session from stored fields; `usual` has the values of settings that are missing. */
 export function parseSession(
   stored: Readonly<Record<string, unknown>> = {},
   usual: Settings,
@@ -330,7 +330,7 @@ export function parseSession(
   const branches = record === undefined ? undefined : parseBranches(session.branches, record);
   return {
     ...session,
-    // These are undefined where they are missing.
+    // The schema leaves missing fields out, but `StoredSession` requires these keys.
     seed,
     record,
     file,

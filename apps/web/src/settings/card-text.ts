@@ -1,7 +1,7 @@
 /**
  * A card is the text in which settings and boards store the system of a side: the name of a shipped system, perhaps with
- * changed switches (`modern:notrump=12-14;gerber=off`), or the whole text of the person's own system. The page only tells the
- * two apart; the robots' thread reads them.
+ * changed switches (`modern:notrump=12-14;gerber=off`), or the whole text of the person's own system. The page only
+ * tells the two apart; the worker parses them.
  */
 import { SIDES, sideOf, type Agreements, type BoardRecord, type Seat } from "@falsecard/core";
 
@@ -17,7 +17,7 @@ export interface CardTexts {
 export const CARD_SIDES = ["ours", "theirs"] as const satisfies readonly (keyof CardTexts)[];
 export type CardSide = (typeof CARD_SIDES)[number];
 
-/** The longest text of a system, in characters: a question to the robots has two of them and a board. */
+/** The longest text of a system, in characters. A question to the robots has two of them and a board. */
 export const MOST_TEXT = 300_000;
 
 /** Whether a card is the whole text of a system: only a text has line breaks. */
@@ -30,7 +30,7 @@ export function shippedOf(card: string): ShippedSystem | undefined {
   return SHIPPED_SYSTEMS.find((one) => one === name);
 }
 
-/** The agreements that a record stores; none where both sides play the modern system, as in version 0.1.0. */
+/** The agreements that a record stores; none if both sides play the modern system, as in version 0.1.0. */
 export function agreementsOf({ ours, theirs }: CardTexts, seat: Seat): BoardRecord["agreements"] {
   if (ours === "modern" && theirs === "modern") return {};
   return sideOf(seat) === "NS"
@@ -38,7 +38,7 @@ export function agreementsOf({ ours, theirs }: CardTexts, seat: Seat): BoardReco
     : { NS: { card: theirs }, EW: { card: ours } };
 }
 
-/** The record with another card for each side that has one. */
+/** The record with `change` applied to the card of each side that has one. */
 export function withCards(record: BoardRecord, change: (card: string) => string): BoardRecord {
   const sides = SIDES.flatMap((side): (readonly [string, Agreements])[] => {
     const agreed = record.agreements[side];
@@ -63,8 +63,8 @@ export const isTurned = (card: string): boolean =>
   shippedOf(card) !== undefined && turnedOf(card).size > 0;
 
 /**
- * The card with a switch set to a value; `usual` is its value in the shipped system. In the person's own text the line of the
- * switch is changed, or a new line goes under the head, or to the start of a text that has switches only.
+ * The card with a switch set to a value; `usual` is its value in the shipped system. In the person's own text the line
+ * of the switch is changed, or else added under the head, or at the start of a text that has only switches.
  */
 export function withSwitch(
   card: string,

@@ -1,4 +1,7 @@
-/** The settings of the page. Stored ones are checked when they are read: they may come from another version, or from a file. */
+/**
+ * The settings of the page. Stored ones are checked when they are read: they may come from another version, or from a
+ * file.
+ */
 import { LOCALES, SEATS, type BoardRecord, type Scoring } from "@falsecard/core";
 import {
   OFFERED_SETTINGS,
@@ -24,7 +27,10 @@ export const PALETTES = ["four", "two", "safe"] as const;
 export const THEMES = ["auto", "light", "dark"] as const;
 export const PACES = ["none", "brisk", "calm"] as const;
 
-/** The shortest time in milliseconds before a robot's call or card is shown, so that a finished trick can be seen. */
+/**
+ * The shortest time in milliseconds before a robot's call or card is shown, so that the person can follow and see a
+ * finished trick.
+ */
 export const PACE_MS: Readonly<
   Record<Exclude<(typeof PACES)[number], "none">, Readonly<Record<TurnKind, number>>>
 > = {
@@ -32,7 +38,7 @@ export const PACE_MS: Readonly<
   calm: { call: 900, lead: 1500, "first trick": 1200, trick: 2200, card: 700 },
 };
 
-/** The settings that are one value each, and what they may be. */
+/** The settings that have a single value, with their schemas. */
 const VALUES = v.object({
   seat: v.picklist(SEATS),
   locale: v.picklist(LOCALES),
@@ -42,21 +48,21 @@ const VALUES = v.object({
   pace: v.picklist(PACES),
   /** Whether a call or card must be confirmed by a second tap. */
   confirm: v.boolean(),
-  /** Whether a card without an alternative is played by itself. */
+  /** Whether the only legal card is played automatically. */
   auto: v.boolean(),
   /** Whether the person plays partner's hand when partner declares. */
   declares: v.boolean(),
-  /** Whether a signal of partner's is shown on the card, with what it tells. */
+  /** Whether a card with which partner signals has a badge that explains it. */
   tellsSignals: v.boolean(),
-  /** Whether cards and turns are heard. */
+  /** Whether cards and turns make sounds. */
   sound: v.boolean(),
-  /** Whether the board is told in sentences instead of drawn. */
+  /** Whether the board is shown as text instead of drawn. */
   text: v.boolean(),
 });
 
 export interface Settings extends Readonly<v.InferOutput<typeof VALUES>> {
   readonly robots: RobotSettings;
-  /** Which systems both sides bid by, from the next deal on. */
+  /** The systems of both sides; a board takes them over until its first call. */
   readonly cards: CardTexts;
 }
 
@@ -67,14 +73,14 @@ export const CHOSEN_STRENGTHS = [
   "strong",
 ] as const satisfies readonly (keyof typeof STRENGTHS)[];
 
-/** Milliseconds that a robot rarely exceeds for each sampled deal. */
+/** Milliseconds per sampled deal that a robot rarely exceeds. */
 const DEAL_MS = 100;
 
-/** About the longest that a robot thinks: few deals do not use up a long time limit. */
+/** About the longest time that a robot thinks. With few samples it does not use up a long time limit. */
 export const longestThought = ({ samples, patience }: RobotSettings): number =>
   Math.min(patience, DEAL_MS * samples);
 
-/** Ready-made robots: how long they think, whether they signal, whether they bluff. */
+/** Ready-made robots, which differ in thinking time, signals and deception. */
 export const ROBOTS = {
   club: { ...USUAL_SETTINGS, deceives: false, ...STRENGTHS.quick },
   expert: USUAL_SETTINGS,
@@ -83,7 +89,7 @@ export const ROBOTS = {
 export type RobotName = keyof typeof ROBOTS;
 export const ROBOT_NAMES = Object.keys(ROBOTS) as readonly RobotName[];
 
-/** The name of robots with these settings; undefined if the person has adjusted them. */
+/** The name of the ready-made robots with these settings; undefined if the person has adjusted them. */
 export const robotName = (robots: RobotSettings): RobotName | undefined =>
   ROBOT_NAMES.find((name) =>
     OFFERED_SETTINGS.every((setting) => ROBOTS[name][setting.name] === robots[setting.name]),
@@ -108,7 +114,9 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const FIELDS = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** Stored settings, with the text of each card; a setting that is missing or does not fit is the usual one. */
+/**
+ * Reads stored settings; `textOf` gives the text of a card. A missing or invalid setting takes its value from `usual`.
+ */
 export function settingsOf(
   stored: unknown,
   usual: Settings,

@@ -1,7 +1,7 @@
 /**
- * The guided first board: a fixed board is laid on the table, and notes appear at the moments that matter: partner's first
- * signal, how a card changes the beliefs, a hint, and at the end a card that was a lie. The notes come from the same answers
- * as badges, beliefs and the story; the guide knows the deal, but nothing of what the robots think.
+ * The guided first board. A fixed board is laid on the table, and notes appear at certain moments: partner's first
+ * signal, a hint, a card that changes the beliefs, and at the end a false signal. The notes use the same answers of the
+ * engine as badges, beliefs and the story; only the deal is fixed in the code.
  */
 import { computed, effect, signal, untracked } from "@preact/signals";
 import {
@@ -26,15 +26,15 @@ import type { Study } from "../study/study.js";
 import type { Game } from "../session/game.js";
 
 /**
- * South defends after an auction by robots, and three cards are on the table. The third is partner's signal; robots with this
- * seed play these cards.
+ * South defends after an auction by robots, and three cards are on the table. The third is partner's signal. They are
+ * the cards that robots with `GUIDED_SEED` play.
  */
 const BOARD: Board = { number: 1, dealer: "W", vulnerability: "None" };
 const DEAL = "N:KJ.T6.QT7542.T73 AT87.AK42.K6.J64 Q632.9875..AK852 954.QJ3.AJ983.Q9";
 const CALLS: readonly Call[] = ["P", "2D", "2N", "P", "3N", "P", "P", "P"];
 const CARDS_PLAYED = ["CA", "C9", "C7"];
 
-/** Limited by deals and not by seconds, so that they play the same cards on every machine. */
+/** Limited by deals and not by seconds, so that the robots play the same cards on every machine. */
 export const GUIDED_ROBOTS: RobotSettings = {
   ...USUAL_SETTINGS,
   samples: STRENGTHS.quick.samples,
@@ -54,7 +54,7 @@ export interface ToldCard {
   readonly text: string;
 }
 
-/** How a card changed the chance that a seat has an honour, or a number of cards of its suit. */
+/** How a card changed the chance that a seat has an honour, or a certain number of cards in the suit of the card. */
 export interface Shift {
   readonly by: Seat;
   readonly card: Card;
@@ -68,12 +68,12 @@ export interface Shift {
 const LEAST_SHIFT = 0.08;
 
 export class Guide {
-  /** The first card that changed the beliefs by much. */
+  /** The first card that changed a chance by at least `LEAST_SHIFT`. */
   readonly shift = signal<Shift | undefined>(undefined);
   readonly #said = signal<ReadonlySet<GuideNote>>(new Set());
   readonly #isSkipped = signal(false);
   #weighing: Promise<void> | undefined;
-  /** The first step whose card has not been weighed. */
+  /** The first step whose card has not been examined for a shift. */
   #unweighed = 0;
   readonly #game: Game;
   readonly #study: Study;
@@ -131,7 +131,7 @@ export class Guide {
     this.#game.layMoment(boardGuided(), begun, { robots: GUIDED_ROBOTS, seed: GUIDED_SEED });
   }
 
-  /** The person has read the note. */
+  /** Removes the note, when the person has read it. */
   goOn(): void {
     const note = this.note.value;
     if (note === undefined) return;
@@ -167,7 +167,7 @@ export class Guide {
     }
   }
 
-  /** Asks how each card on the table changed the person's beliefs, until one has changed them by much. */
+  /** Asks how each card changed the person's beliefs, until one gives a shift. */
   async weighed(): Promise<void> {
     this.#weighing ??= this.#weigh().finally(() => {
       this.#weighing = undefined;
@@ -177,7 +177,7 @@ export class Guide {
 
   async #weigh(): Promise<void> {
     while (this.shift.value === undefined) {
-      // Cards that are played meanwhile come to the end of the list.
+      // Searched anew in each pass, because cards are played meanwhile.
       const move = this.#study.boardMoves.value.find(({ step }) => step >= this.#unweighed);
       if (move === undefined) return;
       const { step, seat, card } = move;

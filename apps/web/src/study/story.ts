@@ -1,6 +1,6 @@
 /**
- * A board as it is told to a person: the names of its moves, what counts as a mistake, and its story in three sentences
- * from data: what it was worth, where it turned, what was told and was not true.
+ * A board in words: the names of its moves, the test for mistakes, and its story in three sentences made from data: its
+ * par, its turning point, and a false signal.
  */
 import {
   contractOf,
@@ -35,13 +35,13 @@ import {
 } from "../words/tell.js";
 import { say } from "../words/words.js";
 
-/** `3rd`; Japanese has the figure alone. */
+/** `3rd`; in Japanese the number alone. */
 function ordinal(n: number, locale: Locale): string {
   const tail = n % 100 > 10 && n % 100 < 14 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
   return inLocale([`${n}${tail}`, String(n)], locale);
 }
 
-/** What was called or played: `3rd trick, West's ♣8`. */
+/** The call or card at a step: `3rd trick, West's ♣8`. */
 export function moveText(moves: readonly BoardMove[], step: number, locale: Locale): string {
   const move = moves[step];
   if (move === undefined) return "";
@@ -56,7 +56,7 @@ export function moveText(moves: readonly BoardMove[], step: number, locale: Loca
   return say("study.card", locale, { trick, seat, card: cardName(card) });
 }
 
-/** Tricks beside what the contract needs: `=`, `+1`, `−2`. */
+/** Tricks compared with those that the contract needs: `=`, `+1`, `−2`. */
 export const markText = (tricks: number, needed: number): string => {
   const over = tricks - needed;
   return over === 0 ? "=" : over > 0 ? `+${over}` : `−${-over}`;
@@ -79,14 +79,14 @@ export const amountText = (value: number, unit: ScoreUnit): string =>
 export const handText = (hand: Hand): string =>
   SUITS_DOWN.map((suit) => strainName(suit) + runName(hand.only(suit))).join(" ");
 
-/** Smaller differences are no mistake. */
+/** The smallest difference that is a mistake. */
 const LEAST_MISTAKE: Readonly<Record<ScoreUnit, number>> = {
   IMPs: 0.3,
   points: 15,
   matchpoints: 3,
   boards: 0.05,
 };
-/** Standard errors beyond which a difference is no chance. */
+/** The number of standard errors beyond which a difference is taken as real. */
 const SURE_ERRORS = 2;
 
 export interface Mistake {
@@ -100,7 +100,8 @@ export interface Mistake {
 /** The verdict on a card that was a mistake; undefined for any other. */
 export function mistakeOf(card: Card, { candidates, unit }: Reason): Mistake | undefined {
   const own = candidates.find(({ cards }) => cards.includes(card));
-  // One that was given up early may have been ahead of the best in the few deals it was judged in.
+  // Looks for `behind.by === 0`, not for the highest mean: a card that was given up early may have a higher mean over
+  // its few deals.
   const better = candidates.find(({ behind }) => behind.by === 0);
   if (own === undefined || better === undefined || own === better) return undefined;
   const { by, error } = own.behind;
@@ -109,7 +110,7 @@ export function mistakeOf(card: Card, { candidates, unit }: Reason): Mistake | u
     : undefined;
 }
 
-/** Fewer IMPs than this are no difference. */
+/** The smallest difference in IMPs that is mentioned. */
 export const NOTHING = 0.3;
 
 export interface Sentence {
@@ -125,19 +126,22 @@ export interface StoryFacts {
   readonly layout: EngineAnswer<"layout"> | undefined;
   readonly trace: EngineAnswer<"trace"> | undefined;
   readonly signals: readonly Signalled[] | undefined;
-  /** What could be known when the opening lead was made, if it was the person's and is asked about. */
+  /** The judgement of the opening lead by what could be known, if the lead was the person's part of the board. */
   readonly lead: PlayedBy | undefined;
-  /** What the contract is worth, where the auction was all. */
+  /** The value of the contract, if the board ended with the auction. */
   readonly worth: EngineAnswer<"worth"> | undefined;
 }
 
-/** As many of the three as are known by now, and before them the lead, or the contract, where that was the question. */
+/**
+ * The sentences whose data is there: the contract or the lead if that was the person's part, then par, turning point
+ * and signals.
+ */
 export const storyOf = (told: StoryFacts): readonly Sentence[] =>
   [contractIn(told), leadIn(told), worthOf(told), turnOf(told), signalsIn(told)].filter(
     (one) => one !== undefined,
   );
 
-/** The contract that partners reached beside the best, over many deals of the other cards. */
+/** Compares the contract reached with the best one, over many deals of the other cards. */
 function contractIn({ locale, worth }: StoryFacts): Sentence | undefined {
   if (worth === undefined) return undefined;
   const { reached, best, behind, deals } = worth;
@@ -157,7 +161,7 @@ function contractIn({ locale, worth }: StoryFacts): Sentence | undefined {
   return { text: say(isBest ? "story.bid.best" : "story.bid.behind", locale, values) };
 }
 
-/** The person's opening lead beside the others, by what he could know. */
+/** Compares the person's opening lead with the other cards, by what could be known. */
 function leadIn({ record, locale, lead }: StoryFacts): Sentence | undefined {
   const card = record.cards[0]?.card;
   if (card === undefined || lead === undefined) return undefined;
@@ -178,7 +182,7 @@ function leadIn({ record, locale, lead }: StoryFacts): Sentence | undefined {
   };
 }
 
-/** What the deal was worth to the person's side with all cards in view, beside what it brought. */
+/** Compares the score of the person's side with par. */
 function worthOf({ record, person, locale, layout }: StoryFacts): Sentence | undefined {
   const score = scoreOf(record);
   if (layout === undefined || score === undefined) return undefined;
@@ -197,7 +201,7 @@ function worthOf({ record, person, locale, layout }: StoryFacts): Sentence | und
   return { text: say(word, locale, { par: signedText(own(par.score)), contract }) };
 }
 
-/** The card after which the contract could be made or beaten for good; else the one that cost most. */
+/** The last card that changed whether the contract can be made, else the card that cost most tricks. */
 function turnOf({ record, moves, locale, trace }: StoryFacts): Sentence | undefined {
   const contract = contractOf(record);
   const [start] = trace?.moves ?? [];
@@ -228,7 +232,7 @@ function turnOf({ record, moves, locale, trace }: StoryFacts): Sentence | undefi
   return { text: say(word, locale, { move, cost: card.cost }), step };
 }
 
-/** A signal that was not true, first one that misled the person; else that all were true. */
+/** A false signal, preferably one that misled the person; else that all signals were true. */
 function signalsIn({ record, person, locale, signals }: StoryFacts): Sentence | undefined {
   if (signals === undefined || record.cards.length === 0) return undefined;
   const lies = signals.filter(({ truthful }) => !truthful);

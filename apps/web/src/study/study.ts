@@ -1,7 +1,7 @@
 /**
- * The controller of everything that looks at a board: stepping through it, what this layout gave, what could be known
- * from a seat, why robots did what they did, and what would have happened with another card. It asks an engine of its own,
- * so that the robots at the table do not wait for it; while the board is on, it asks only what the person may know.
+ * The controller of the analysis: stepping through a board, double-dummy results, what could be known from a seat, the
+ * robots' reasons, and what-if lines. It asks an engine of its own, so that the robots at the table do not wait for it.
+ * During the board it asks only what the person may know.
  */
 import { computed, effect, signal, untracked, type Signal } from "@preact/signals";
 import {
@@ -39,63 +39,63 @@ import {
 import { cardKindAt, type JudgedCard } from "../scores/mistakes.js";
 import { mistakeOf, type Mistake } from "./story.js";
 
-/** What the study needs to know of the table. */
+/** The state of the table that the study needs. */
 export interface StudiedBoard {
   readonly record: BoardRecord;
-  /** The seat that the person decides for in the play, and the one that the person sits and bids in. */
+  /** The seat whose cards the person plays; `person` is the seat in which the person sits and bids. */
   readonly seat: Seat;
   readonly person: Seat;
   readonly locale: Locale;
   readonly robots: RobotSettings;
   readonly seed: string;
   readonly isOver: boolean;
-  /** What of the board was the person's: all of it, the opening lead, or the auction with partner. */
+  /** The part of the board that the person played: all of it, the opening lead, or the auction with partner. */
   readonly part: "board" | "lead" | "bid";
-  /** Whether nothing is hidden; until then the record holds what the person may see and no more. */
+  /** Whether all hands are open; until then the record has only what the person may see. */
   readonly isFaced: boolean;
-  /** Reasons that the table has kept, by the number of the card. */
+  /** The reasons that robots gave when they played, by card index. */
   readonly reasons: ReadonlyMap<number, Reason>;
 }
 
-/** Parts of a reason, which come one after another. */
+/** Parts of a reason, filled in as their answers arrive. */
 export interface WhyParts {
   readonly card?: PlayedBy;
   readonly call?: CalledBy;
   readonly placings?: readonly Placing[];
 }
 
-/** What may fail: a question to the engine, or robots that play on (`rest`). */
+/** A task that may fail: a question to the engine, or robots that play out a branch (`rest`). */
 export type StudyTask = EngineMethod | "rest";
 
 export class Study {
-  /** Calls and cards that are shown. */
+  /** The number of calls and cards shown. */
   readonly step = signal(0);
   readonly #chosen = signal<Branch | undefined>(undefined);
   readonly isGoingOn = signal(false);
   readonly layout = signal<EngineAnswer<"layout"> | undefined>(undefined);
   readonly trace = signal<EngineAnswer<"trace"> | undefined>(undefined);
-  /** What the samples say from the seat that is to play, by step. */
+  /** The judgement of the cards by what the seat to play could know, by step. */
   readonly judged = signal<ReadonlyMap<number, PlayedBy>>(new Map());
-  /** How many of the person's own cards have been judged, while they are being judged. */
+  /** The progress of `judgeOwn` while it runs. */
   readonly progress = signal<{ readonly done: number; readonly of: number } | undefined>(undefined);
-  /** Reasons by step: the number of calls and cards before it. */
+  /** Reasons by step, which is the number of calls and cards before the move. */
   readonly whys = signal<ReadonlyMap<number, WhyParts>>(new Map());
-  /** What the calls and cards tell by agreement; while hands are hidden that is all there is to why. */
+  /** What the calls and cards show by agreement. While hands are hidden, Why? shows nothing else. */
   readonly told = signal<EngineAnswer<"explain"> | undefined>(undefined);
-  /** What the cards of a finished board told, and whether it was true. */
+  /** The signals of a finished board, and whether each was true. */
   readonly signals = signal<EngineAnswer<"signals"> | undefined>(undefined);
-  /** What a contract that was only bid is worth, beside the best. */
+  /** The value of the contract on a board without play, compared with the best contract. */
   readonly worth = signal<EngineAnswer<"worth"> | undefined>(undefined);
-  /** The seat whose beliefs are shown; while the board is on, only the person's own. */
+  /** The seat whose beliefs are shown after the board; during it they are the person's own. */
   readonly eyes = signal<Seat | undefined>(undefined);
   readonly chances = signal<EngineAnswer<"chances"> | undefined>(undefined);
-  /** Questions that failed when they were asked last, with the program's own message. */
+  /** The tasks that failed when last tried, with the error message. */
   readonly failures = signal<ReadonlyMap<StudyTask, string>>(new Map());
 
   readonly branches: Branches;
   readonly #board: { readonly value: StudiedBoard };
   readonly #engine: Engine;
-  /** Counts boards and branches: an answer about an earlier one is out of date. */
+  /** Counts changes of board and branch, to ignore answers about an earlier one. */
   #turned = 0;
 
   constructor(
@@ -110,18 +110,19 @@ export class Study {
     effect(() => {
       const { record, isOver, isFaced, person, locale } = board.value;
       const { number = 0, dealer } = record.board;
-      // Dummy's hand comes down in the middle of a board, the others when they are faced.
+      // Dummy's hand appears in the middle of a board and must not start it anew, so only the person's hand identifies
+      // it until all are open.
       const hands = isFaced
         ? makePartialDeal(record.deal)
         : makeHand(record.deal[person] ?? CardSet.empty);
       const now = `${number}${dealer}${person}${locale} ${hands}`;
-      // Another board, or the same with something taken back: what is known of it is not true any more.
+      // On another board, or after an undo, the answers so far do not hold any more.
       const isAnew = now !== key || !isContinued(before, record);
       const isEnd = isOver && (isAnew || !wasOver);
       [key, before, wasOver] = [now, record, isOver];
       untracked(() => {
         if (isAnew) this.#anew();
-        // A finished board is looked at from the opening lead, one in play where it stands.
+        // A finished board is shown from the opening lead on.
         if (isEnd) this.step.value = record.calls.length;
       });
     });
@@ -131,12 +132,12 @@ export class Study {
     return this.#board.value;
   }
 
-  /** The what-if line that is looked at; undefined for the board as it was. */
+  /** The branch that is shown; undefined for the board as it was played. */
   readonly branch = computed<Branch | undefined>(() =>
     this.branches.list.value.find((one) => one === this.#chosen.value),
   );
 
-  /** The line that is looked at: the board as it was, or another way. */
+  /** The record of the line that is shown: the board as it was played, or with the branch. */
   readonly line = computed<BoardRecord>(() => {
     const { record } = this.#board.value;
     return this.branch.value === undefined ? record : lineOf(record, this.branch.value);
@@ -145,15 +146,15 @@ export class Study {
   readonly moves = computed(() => movesOf(this.line.value));
   readonly boardMoves = computed(() => movesOf(this.#board.value.record));
 
-  /** How far the line goes, in calls and cards. */
+  /** The number of calls and cards of the line. */
   readonly length = computed(() => this.line.value.calls.length + this.line.value.cards.length);
 
-  /** Where the person looks; a board in play is always seen as it stands. */
+  /** The step that is shown; for a board in play always the last. */
   readonly at = computed(() =>
     this.#board.value.isOver ? Math.min(this.step.value, this.length.value) : this.length.value,
   );
 
-  /** The line as it stood there. */
+  /** The line up to the step that is shown. */
   readonly shown = computed<BoardRecord>(() => momentOf(this.line.value, this.at.value));
   readonly play = computed<Play | undefined>(() => playOf(this.shown.value));
 
@@ -161,7 +162,7 @@ export class Study {
     this.step.value = Math.max(0, Math.min(this.length.value, step));
   }
 
-  /** To the beginning of the trick before, or of the next. */
+  /** Goes to the beginning of the previous trick (or of the current one, from its middle), or of the next. */
   goTrick(by: -1 | 1): void {
     const { calls } = this.line.value;
     const cards = this.at.value - calls.length;
@@ -170,14 +171,14 @@ export class Study {
       this.go(calls.length + (by < 0 ? Math.ceil(cards / 4) - 1 : Math.floor(cards / 4) + 1) * 4);
   }
 
-  /** To the next card, after the one shown, that cost a trick in this layout; around the end to the first. */
+  /** Goes to the next card that cost a trick double dummy; wraps around to the first. */
   goCost(): void {
     const { calls } = this.line.value;
     const costly = (this.trace.value?.cards ?? []).flatMap(({ cost }, i) => (cost > 0 ? [i] : []));
     this.#goAmong(costly.map((i) => calls.length + i));
   }
 
-  /** To the next card that was a mistake by what could be known. */
+  /** Goes to the next card that was a mistake by what could be known; wraps around to the first. */
   goMistake(): void {
     this.#goAmong(this.mistakes.value.map(({ step }) => step));
   }
@@ -187,7 +188,7 @@ export class Study {
     if (next !== undefined) this.go(next);
   }
 
-  /** Own cards that were behind by more than chance, by what could be known from the seat. */
+  /** Judged cards that were mistakes by what their player could know. */
   readonly mistakes = computed<readonly (Mistake & { readonly step: number })[]>(() =>
     [...this.judged.value]
       .toSorted(([a], [b]) => a - b)
@@ -198,7 +199,7 @@ export class Study {
       }),
   );
 
-  /** Steps at which the person had a choice of cards. */
+  /** The steps at which the person had a choice of cards. */
   readonly #ownSteps = computed<readonly number[]>(() => {
     const { seat, record, isOver } = this.#board.value;
     if (!isOver) return [];
@@ -213,7 +214,7 @@ export class Study {
     this.#ownSteps.value.every((step) => this.judged.value.has(step)),
   );
 
-  /** The cards that the person chose, when all of them have been judged on the board itself. */
+  /** The cards that the person chose, once all are judged; undefined while a branch is shown. */
   readonly judgedCards = computed<readonly JudgedCard[] | undefined>(() => {
     const steps = this.#ownSteps.value;
     if (steps.length === 0 || this.branch.value !== undefined || !this.isAllJudged.value)
@@ -225,7 +226,7 @@ export class Study {
     });
   });
 
-  /** Solves the layout and the line that is looked at, if the board is over. */
+  /** Solves the deal and the line that is shown, if the board is over. */
   async solve(): Promise<void> {
     const turned = this.#turned;
     await this.#fill(this.layout, "layout", () => this.#engine.layout(this.#asked));
@@ -234,7 +235,7 @@ export class Study {
     await this.#fill(this.trace, "trace", () => this.#engine.trace({ ...this.#asked, record }));
   }
 
-  /** How the seat that is to play at a step judges its cards by what it could know. */
+  /** Judges the cards at a step by what the seat to play could know. */
   readonly judge = latest((step: number) => this.#judgeNow(step));
 
   async #judgeNow(step: number): Promise<void> {
@@ -256,7 +257,10 @@ export class Study {
     if (turned === this.#turned) this.progress.value = undefined;
   }
 
-  /** Plays another card here, apart from the board: on in a branch that ends here, into one that has it, or in a new one. */
+  /**
+   * Plays a card at this step: in the line if it is the same card, in a branch that has it, at the end of this branch,
+   * or in a new branch.
+   */
   tryCard(card: Card): void {
     const step = this.at.value;
     const { line, branches } = this;
@@ -285,7 +289,7 @@ export class Study {
     this.#turnTo(found, step + 1);
   }
 
-  /** Turns to a branch, after the card with which it begins. */
+  /** Shows a branch after its first card. */
   choose(branch: Branch): void {
     this.#turnTo(branch, this.board.record.calls.length + branch.since + 1);
   }
@@ -300,7 +304,7 @@ export class Study {
     this.branches.remove(branch);
   }
 
-  /** To the next line: the board, then its branches, and around. */
+  /** Shows the next line: the board, then its branches, then the board again. */
   goLine(): void {
     const list = this.branches.list.value;
     const next = list[this.branch.value === undefined ? 0 : list.indexOf(this.branch.value) + 1];
@@ -359,14 +363,14 @@ export class Study {
     this.isGoingOn.value = false;
   }
 
-  /** Back to the board as it was, where the branch left it. */
+  /** Shows the board at the step where the branch left it. */
   goBack(): void {
     const branch = this.branch.value;
     if (branch !== undefined)
       this.#turnTo(undefined, this.board.record.calls.length + branch.since);
   }
 
-  /** Takes a key while a finished board is looked at; true if it meant something. */
+  /** Handles a key on a finished board; returns whether the key has a meaning. */
   press(key: string, isShifted: boolean): boolean {
     if (!this.board.isOver) return false;
     const acts: Readonly<Record<string, () => void>> = {
@@ -381,14 +385,14 @@ export class Study {
       Escape: () => this.goBack(),
     };
     const name = key.length === 1 ? key.toLowerCase() : key;
-    // Nothing to go back from: the key may mean something to the table.
+    // Without a branch there is nothing to leave; the table may use the key.
     if (name === "Escape" && this.branch.value === undefined) return false;
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined;
     act?.();
     return act !== undefined;
   }
 
-  /** What everybody at the table may be told of the calls and cards so far; when the board is over, what was kept of it. */
+  /** Asks what the calls and cards show by agreement, and after the board which promises were kept. */
   async askTold(): Promise<void> {
     const { record, seat, locale, robots, isFaced, isOver } = this.board;
     const seen = seenBy(record, seat);
@@ -405,13 +409,13 @@ export class Study {
     await this.#fill(this.signals, "signals", ask);
   }
 
-  /** What the two hands are worth, where only they were bid. */
+  /** Asks for the value of the contract on a board without play. */
   async askWorth(): Promise<void> {
     const { person: seat, seed } = this.board;
     await this.#fill(this.worth, "worth", () => this.#engine.worth({ ...this.#asked, seat, seed }));
   }
 
-  /** Finds out why a robot did what it did at a step, once its hand is faced. */
+  /** Asks why a robot made its call or card at a step, once the hands are open. */
   async why(step: number): Promise<void> {
     const { record, reasons, isFaced } = this.board;
     const calls = record.calls.length;
@@ -425,7 +429,7 @@ export class Study {
     }
     const found = await this.#askCard(step, record);
     if (found === undefined) return;
-    // What the robot thought when it played comes before what it would think now.
+    // The stored reason of the moment replaces the one computed now.
     const kept = reasons.get(step - calls);
     const played = record.cards[step - calls]?.card ?? found.card;
     this.#learn(step, {
@@ -433,7 +437,7 @@ export class Study {
     });
   }
 
-  /** Finds out what the robot that played at a step thinks the others believe. */
+  /** Asks where the robot that played at a step expects the others to place its honours. */
   async askPlacings(step: number): Promise<void> {
     const { record, isFaced } = this.board;
     const card = record.cards[step - record.calls.length]?.card;
@@ -443,7 +447,7 @@ export class Study {
     if (placings !== undefined) this.#learn(step, { placings });
   }
 
-  /** Asks for the chances of all that is hidden, where the person looks and from the seat that was chosen. */
+  /** Asks for the chances of the hidden cards at the step that is shown, as seen from the chosen seat. */
   askChances(): Promise<void> {
     return this.#chancesHere(this.#looking);
   }
@@ -455,7 +459,7 @@ export class Study {
     if (found !== undefined && looking === this.#looking) this.chances.value = found;
   });
 
-  /** The chances as the person's seat could count them when so many calls and cards had been made. */
+  /** The chances of the hidden cards at a step, as seen from the person's seat. */
   async chancesAt(step: number): Promise<EngineAnswer<"chances"> | undefined> {
     return await this.#chances(momentOf(this.board.record, step), this.board.seat);
   }
@@ -467,7 +471,7 @@ export class Study {
     return await this.#answer("chances", this.#engine.chances({ seen, locale }));
   }
 
-  /** Where the person looks from, and at what. */
+  /** A key for the board, step and seat that are shown, to recognise an answer that is out of date. */
   get #looking(): string {
     return `${this.#turned} ${this.at.value} ${this.eyes.value ?? ""}`;
   }
@@ -476,7 +480,7 @@ export class Study {
     this.whys.value = new Map(this.whys.value).set(step, { ...this.whys.value.get(step), ...part });
   }
 
-  /** Asks about a finished board what is not known yet, and keeps the answer. */
+  /** Asks a question about a finished board and stores the answer, unless it is stored already. */
   async #fill<T>(
     into: Signal<T | undefined>,
     method: EngineMethod,
@@ -488,7 +492,7 @@ export class Study {
   }
 
   /**
-   * Waits for an answer. It is undefined where the question failed, which is noted for views to show, and where the study has
+   * Waits for an answer. It is undefined if the question failed, which `failures` then shows, or if the study has
    * turned to another board or branch meanwhile.
    */
   async #answer<T>(method: StudyTask, asked: Promise<T>): Promise<T | undefined> {
@@ -517,7 +521,7 @@ export class Study {
     return { record, seat, locale };
   }
 
-  /** What a robot would play at a step of a line, and why. */
+  /** Asks which card a robot would play at a step of a line, and why. */
   async #askCard(step: number, line: BoardRecord): Promise<PlayedBy | undefined> {
     const asked = this.#askedAt(step, line);
     if (asked === undefined) return undefined;
@@ -525,7 +529,7 @@ export class Study {
     return found !== undefined && "card" in found ? found : undefined;
   }
 
-  /** A question to the robot that is to act at a step, from what its seat may know there. */
+  /** The question to the robot that acts at a step, with only what its seat has seen. */
   #askedAt(step: number, line: BoardRecord, by?: Seat) {
     const moment = momentOf(line, step);
     const actor = by ?? playOf(moment)?.actor;
@@ -554,7 +558,7 @@ export class Study {
     this.whys.value = new Map();
   }
 
-  /** Drops all questions that are under way. */
+  /** Drops all pending questions. */
   #drop(): void {
     this.#turned++;
     this.isGoingOn.value = false;
@@ -564,7 +568,7 @@ export class Study {
   }
 }
 
-/** Does one thing at a time; of those asked for meanwhile, only the last is done next. */
+/** Runs one call at a time; of the calls made meanwhile only the last is run next. */
 function latest<T>(act: (asked: T) => Promise<void>): (asked: T) => Promise<void> {
   const waiting: T[] = [];
   let isBusy = false;
@@ -581,7 +585,7 @@ function latest<T>(act: (asked: T) => Promise<void>): (asked: T) => Promise<void
 const failureOf = (error: unknown): string | undefined =>
   error instanceof EngineStopped ? undefined : messageOf(error);
 
-/** Whether a record is another with nothing taken back. */
+/** Whether `after` has all calls and cards of `before`, so that nothing was taken back. */
 function isContinued(before: BoardRecord, after: BoardRecord): boolean {
   return (
     before.calls.every(({ call }, i) => after.calls[i]?.call === call) &&

@@ -1,6 +1,6 @@
 /**
- * The systems that can be chosen at this table: shipped ones, and the person's own texts. The robots' thread reads a text
- * before it is stored or played, so that its errors are shown at once.
+ * The systems that can be chosen at this table: shipped ones, and the person's own texts. A worker parses a text before
+ * it is stored or played, so that its errors are shown at once.
  */
 import { signal, type ReadonlySignal } from "@preact/signals";
 import type { BoardRecord, Fault } from "@falsecard/core";
@@ -19,7 +19,7 @@ import {
 } from "../settings/card-text.js";
 import type { Engine, SystemSaid } from "../robots/engine.js";
 
-/** A system of the person's own, by the name in its text, or its file's name if the text has none. */
+/** A system of the person's own. `name` comes from the text, or from the file if the text has none. */
 export interface OwnSystem {
   readonly name: string;
   readonly text: string;
@@ -28,7 +28,7 @@ export interface OwnSystem {
 export const MOST_OWN = 12;
 
 export interface SystemTable {
-  /** Reads the texts. */
+  /** Parses the texts. */
   readonly reader: Pick<Engine, "system">;
   readonly settings: ReadonlySignal<Settings>;
   readonly troubles: Troubles;
@@ -46,7 +46,7 @@ export class Systems {
     this.own.value = own;
   }
 
-  /** The person's own system whose text a card is, if it is on the list. */
+  /** The own system with this text, if it is on the list. */
   ownOf(card: string): OwnSystem | undefined {
     return this.own.value.find(({ text }) => text === card);
   }
@@ -58,11 +58,11 @@ export class Systems {
     );
   }
 
-  /** Opens a file; the person's side plays it from then on. */
+  /** Opens the file of a system, which the person's side then plays. */
   async openFile(file: File): Promise<boolean> {
-    // A character has at most four bytes.
+    // A character of a file has at most four bytes.
     if (file.size > 4 * MOST_TEXT) return this.#refuse({ word: "system.size" });
-    // A folder that was dropped, for example, or a file that was deleted meanwhile.
+    // Reading fails for a dropped folder, for example, or for a file deleted meanwhile.
     const text = await file.text().catch(() => undefined);
     if (text === undefined)
       return this.#refuse({
@@ -73,7 +73,7 @@ export class Systems {
   }
 
   async add(given: string, file: string): Promise<boolean> {
-    // A line break tells a text from a name.
+    // A line break at the end, because only that tells a text from a name.
     const text = given.endsWith("\n") ? given : `${given}\n`;
     if (text.length > MOST_TEXT) return this.#refuse({ word: "system.size" });
     const said = await this.#read(text, file);
@@ -91,7 +91,7 @@ export class Systems {
     return true;
   }
 
-  /** A side plays a system from the next deal on; an own text only if it can still be read. */
+  /** Chooses the system of a side; an own text only if it can still be parsed. */
   async choose(side: CardSide, card: string): Promise<void> {
     this.#table.troubles.settle("system");
     const own = this.ownOf(card);
@@ -106,7 +106,7 @@ export class Systems {
     this.#play(replaced(this.#cards, text, "modern"));
   }
 
-  /** Changes a switch of a side's system; in an own text the line is changed, for both sides. */
+  /** Changes a switch of a side's system. In an own text the line is changed, for both sides if both play it. */
   async turn(side: CardSide, key: string, value: string, usual?: string): Promise<boolean> {
     const before = this.#cards[side];
     const own = this.ownOf(before);
@@ -119,7 +119,10 @@ export class Systems {
     return true;
   }
 
-  /** A card that was stored by an older version may not be readable in this one: then its errors are shown and it is not played. */
+  /**
+   * Checks the stored systems. If one of an older version cannot be parsed any more, its errors are shown and the side
+   * plays the shipped system instead.
+   */
   async check(): Promise<void> {
     for (const side of CARD_SIDES) {
       const card = this.#cards[side];
@@ -145,7 +148,7 @@ export class Systems {
     this.#table.keep();
   }
 
-  /** What a text says; undefined if it cannot be read, and the errors are shown. */
+  /** Parses a text; shows its errors and returns undefined if it is invalid. */
   async #read(card: string, file: string): Promise<SystemSaid | undefined> {
     this.#table.troubles.settle("system");
     this.isReading.value = true;
@@ -162,7 +165,7 @@ export class Systems {
   }
 }
 
-/** The cards with one text in the place of another. */
+/** The cards with `after` in place of `before`. */
 const replaced = (
   { ours, theirs }: CardTexts,
   before: string | undefined,

@@ -1,7 +1,7 @@
 /**
- * A person's claim: the number of tricks, a confirmation, and the verdict by all four hands. While
- * anything is hidden a refusal says that it was refused and nothing else: not how, not by how many, and not how long
- * that took to see. What beats the claim is kept until the hands are open.
+ * A person's claim: the number of tricks, a confirmation, and the verdict from all four hands. While a hand is hidden a
+ * refusal gives nothing away: neither the line that beats the claim, nor the number of tricks, nor by its timing how
+ * hard it was to find. The line is stored and shown when the hands are open.
  */
 import { computed, signal, type ReadonlySignal, type Signal } from "@preact/signals";
 import {
@@ -18,33 +18,38 @@ import { messageOf, type Engine } from "../robots/engine.js";
 import type { Settings } from "../settings/settings.js";
 import type { Word } from "../words/words.js";
 
-/** Milliseconds after which the answer to a claim is shown: far more than nearly all claims take to judge. */
+/**
+ * Milliseconds after which the answer to a claim is shown, far more than nearly all claims take to judge, so that the
+ * time tells nothing.
+ */
 const JUDGING_MS = 2000;
 
-/** A claim that was refused, with the line that beats it; not shown while a hand is hidden. */
+/** A refused claim with the line that beats it; not shown while a hand is hidden. */
 export interface Refused {
-  /** Cards that had been played. */
+  /** The number of cards played before the claim. */
   readonly at: number;
   readonly claimed: number;
-  /** The cards from there on that beat it, and the tricks they leave; none if too many ways had to be looked at. */
+  /**
+   * The cards that beat the claim, and the tricks that the claimer gets. Empty if the search was too large to decide.
+   */
   readonly line: readonly Card[];
   readonly tricks: number;
 }
 
-/** A refusal as the person is told of it while the board is on. */
+/** A refusal as it is shown to the person during the board. */
 export interface ClaimRefusal {
   readonly claimed: number;
   readonly word: Extract<Word, `claim.refused.${string}`>;
 }
 
-/** Something that would lose what is on the table, until the person says yes. */
+/** An action that waits for the person's confirmation, because it would lose something on the table. */
 export interface Confirmation {
   readonly word: Word;
   readonly values: Readonly<Record<string, string | number>>;
   readonly act: () => void;
 }
 
-/** Robots that do not go on by themselves: the person stopped them, or their thread failed. */
+/** Why the robots wait to be resumed: the person stopped them, or their worker failed. */
 export type Halt = { readonly why: "stopped" } | { readonly why: "fault"; readonly words: string };
 
 /** What claims need of the session. */
@@ -73,7 +78,7 @@ export class Claims {
   readonly isJudging = signal(false);
   readonly refusal = signal<ClaimRefusal | undefined>(undefined);
   readonly #refused = signal<readonly Refused[]>([]);
-  /** What beat the claims that were refused, once the hands are open. */
+  /** The refused claims with their lines; empty while a hand is hidden. */
   readonly beaten: ReadonlySignal<readonly Refused[]>;
   readonly #table: ClaimTable;
 
@@ -86,20 +91,20 @@ export class Claims {
     return this.#refused.peek();
   }
 
-  /** A board is put on the table; claims of it that were refused before are true as far as its cards go. */
+  /** Starts a board. Keeps refused claims that were made at or before its last card. */
   begin({ cards }: BoardRecord, refused: readonly Refused[]): void {
     this.clear();
     this.#refused.value = refused.filter(({ at }) => at <= cards.length);
   }
 
-  /** The board has gone on. */
+  /** Closes the claim and its answer, when the board goes on. */
   clear(): void {
     this.isOpen.value = false;
     this.isJudging.value = false;
     this.refusal.value = undefined;
   }
 
-  /** Asks whether so many tricks are to be claimed; nothing is claimed by one tap. */
+  /** Asks the person to confirm the claim, so that one tap alone claims nothing. */
   claim(tricks: number): void {
     const { turn, play, seat, doubt } = this.#table;
     if (turn.value !== "card" || play.value === undefined) return;
@@ -112,7 +117,7 @@ export class Claims {
     };
   }
 
-  /** The claim goes to the table when it holds; the answer to one that was refused here before is countedBoards. */
+  /** Accepts the claim if it holds. A claim already refused at this card is refused again without asking the engine. */
   async #judge(claimed: number): Promise<void> {
     const { whole, seat, tempoClock, halted } = this.#table;
     const before = whole.value;
@@ -128,7 +133,7 @@ export class Claims {
     if ("failure" in verdict) halted.value = { why: "fault", words: verdict.failure };
     else if (verdict.refused === undefined) this.#table.accept(claimed);
     else {
-      // Everybody knows on which side the trick may be lost.
+      // The wording tells only the side of the claimer, which is public.
       const declarer = contractOf(before)?.declarer;
       const isDeclarers = declarer !== undefined && sideOf(declarer) === sideOf(seat.value);
       const word = isDeclarers ? "claim.refused.declarer" : "claim.refused.defender";
@@ -139,7 +144,7 @@ export class Claims {
     }
   }
 
-  /** Judges a claim; what was refused is undefined if it stands. */
+  /** Asks the engine; `refused` is undefined if the claim stands. */
   async #ask(
     claimed: number,
   ): Promise<{ readonly refused: Refused | undefined } | { readonly failure: string }> {

@@ -1,6 +1,6 @@
 /**
- * The board in play: the person and three robots bid and play it to its end. It knows the laws through the table, and shows
- * only what the person may see.
+ * The board in play: the person and three robots bid and play it to its end. `playBoard` enforces the laws; the signals
+ * for views hold only what the person may see.
  */
 import { computed, signal, type Signal } from "@preact/signals";
 import {
@@ -52,13 +52,13 @@ import { PERSON } from "../scores/kept-signals.js";
 import { longestThought, PACE_MS } from "../settings/settings.js";
 import { Claims, type ClaimHost, type Halt, type Refused } from "./claims.js";
 
-/** Robots that play one board, whatever is chosen for the others. */
+/** Robots that play one board in place of those of the settings. */
 export interface GuestRobots {
   readonly robots: RobotSettings;
   readonly seed: string;
 }
 
-/** What a robot would do in the person's place, or why that is not known. */
+/** What a robot would do in the person's place, or that it is still thinking or failed. */
 export type Hint = "thinking" | "failed" | EngineAnswer<"call"> | EngineAnswer<"card">;
 
 /** What the table needs of the session. */
@@ -80,49 +80,49 @@ export interface TableHost extends ClaimHost {
   ended(isPlayed: boolean): Promise<void>;
 }
 
-/** While one board lies on the table: whatever belongs to it ends when it is cleared away. */
+/** The time that one board is on the table; its pending promises end when the board is cleared away. */
 interface Sitting {
   /** Rejects when the board is cleared away. */
   readonly cleared: Promise<never>;
-  /** Goes on only while the board lies there. */
+  /** Resolves if the board is still on the table, else rejects like `cleared`. */
   readonly stays: () => Promise<void>;
 }
 
-/** How long the person's only card stays in the hand, so that it is seen before it is played. */
+/** Milliseconds before the person's only legal card is played automatically, so that it is seen in the hand first. */
 const OWN_CARD_MS = 250;
 
 export class LiveTable {
   readonly turn = signal<"call" | "card" | undefined>(undefined);
   readonly thinking = signal<Seat | undefined>(undefined);
   readonly isOver = signal(false);
-  /** Why robots played their cards, by the number of the card; made from their hands. */
+  /** The robots' reasons by card index. They give hidden hands away, so views get `reasons` instead. */
   readonly #reasons = signal<ReadonlyMap<number, Reason>>(new Map());
   readonly halted = signal<Halt | undefined>(undefined);
   /** Whether the person looks at the last trick. */
   readonly showsLast = signal(false);
-  /** What the calls so far mean, and those that could be made now. */
+  /** The meanings of the calls so far and of every legal call. */
   readonly meanings = signal<EngineAnswer<"explain"> | undefined>(undefined);
   readonly hint = signal<Hint | undefined>(undefined);
   readonly #host: TableHost;
 
-  /** Robots that were asked to this board alone, and their seed; else those of the settings play. */
+  /** Robots for this board alone, with their seed; undefined if those of the settings play. */
   readonly company = signal<GuestRobots | undefined>(undefined);
   readonly robots = computed(() => this.company.value?.robots ?? this.#host.settings.value.robots);
-  /** Whether partner's signals are told: as the setting says, and always in the guide. */
+  /** Whether partner's signals are explained: by the setting, and always with guest robots. */
   readonly tellsSignals = computed(
     () => this.company.value !== undefined || this.#host.settings.value.tellsSignals,
   );
-  /** The seat that the person decides for: partner's, when partner declares and the person is to play it. */
+  /** The seat whose cards the person plays: partner's if partner declares and the setting says so. */
   readonly seat = computed<Seat>(() => {
     const { seat, declares } = this.#host.settings.value;
     const declarer = contractOf(this.#host.whole.value)?.declarer;
-    // Without play the person stays in the seat.
+    // A board without play is not turned.
     const turns = declares && !this.isBidOnly.value && declarer === partnerOf(seat);
     return turns ? declarer : seat;
   });
-  /** Whether nothing is hidden: the board is over, or the person asked to see the hands and it does not count. */
+  /** Whether all hands are open: the board is over, or the person asked to see them. */
   readonly isFaced = computed(() => this.isOver.value || isRevealed(this.#host.whole.value));
-  /** The board as the person may see it; all that is shown comes from here. */
+  /** The board as the person may see it, from which all views are drawn. */
   readonly record = computed<BoardRecord>(() => {
     const whole = this.#host.whole.value;
     const { seat: person } = this.#host.settings.value;
@@ -130,14 +130,14 @@ export class LiveTable {
       ? whole
       : seenAt(whole, person, this.seat.value);
   });
-  /** The same, once the hands may be seen. */
+  /** The robots' reasons by card index; empty while a hand is hidden. */
   readonly reasons = computed<ReadonlyMap<number, Reason>>(() =>
     this.isFaced.value ? this.#reasons.value : new Map(),
   );
   readonly play = computed(() => playOf(this.record.value));
-  /** What the person's seat may know; a robot in his place would be given it. */
+  /** What the person's seat has seen: the question for a hint is made of it. */
   readonly view = computed<Seen | undefined>(() => seenBy(this.#host.whole.value, this.seat.value));
-  /** Whether the person was to lead and no more, has led, and robots play the board out. */
+  /** Whether the person had only to make the opening lead, has led, and robots play the rest. */
   readonly isPlayedOut = computed(
     () =>
       isFromLead(this.#host.whole.value) &&
@@ -148,20 +148,20 @@ export class LiveTable {
   /** The board as it stood before the person's last decision, if there was one. */
   readonly before = computed<BoardRecord | undefined>(() => {
     const whole = this.#host.whole.value;
-    // Of a board that robots play out, only the lead was the person's.
+    // On a board that robots play out, only the lead was the person's decision.
     const record = this.isPlayedOut.value ? recordAt(whole, whole.calls.length, 1) : whole;
     const play = takenBack(record, this.seat.value);
     if (play !== undefined && play.cards.length > 0) return play;
-    // What robots have bid is not the person's to take back.
+    // Calls that robots made before the lead cannot be taken back.
     if (isFromLead(record)) return play?.calls.length === record.calls.length ? play : undefined;
     return takenBack({ ...record, cards: [] }, this.#host.settings.value.seat);
   });
   readonly claims: Claims;
   #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
   #clear: (() => void) | undefined;
-  /** Boards that were begun: whatever belongs to an earlier one is out of date. */
+  /** The number of boards begun; a callback that belongs to an earlier one is ignored. */
   #begun = 0;
-  /** Whether robots have been told to be quick until the person is asked again. */
+  /** Whether the robots play fast until the person's next turn. */
   #hurried = false;
 
   constructor(host: TableHost) {
@@ -171,12 +171,12 @@ export class LiveTable {
     this.claims = new Claims({ ...host, isFaced, play, seat, turn, halted, accept });
   }
 
-  /** How many boards have been laid: while the number stays, so does the board. */
+  /** The number of boards laid so far; it changes exactly when another board is laid. */
   get begun(): number {
     return this.#begun;
   }
 
-  /** What is stored of the board besides its record. */
+  /** The data that is stored with the record of the board. */
   get stored(): {
     readonly reasons: ReadonlyMap<number, Reason>;
     readonly refused: readonly Refused[];
@@ -184,7 +184,7 @@ export class LiveTable {
     return { reasons: this.#reasons.value, refused: this.claims.refused };
   }
 
-  /** Lays a record on the table and goes on with it; false if it has not all four hands. */
+  /** Lays a record on the table and continues it; false if a hand is incomplete. */
   resume(record: BoardRecord, { reasons, refused }: Partial<LiveTable["stored"]> = {}): boolean {
     const deal = wholeDeal(record.deal);
     if (deal === undefined) return false;
@@ -202,7 +202,7 @@ export class LiveTable {
   }
 
   card(card: Card): void {
-    // While a claim is judged no card is played.
+    // No card is played while a claim is being judged.
     if (this.turn.value !== "card" || this.claims.isJudging.value) return;
     if (this.play.value?.legal.has(card) === true) this.#answer?.({ card });
   }
@@ -225,7 +225,7 @@ export class LiveTable {
   async understand(): Promise<void> {
     const { engine, settings } = this.#host;
     const seen = this.view.value;
-    // A call keeps its meaning when cards have been played.
+    // Cards do not change the meanings of calls, so they are not asked for again during the play.
     if (seen === undefined || (seen.cards.length > 0 && this.meanings.value !== undefined)) return;
     const { board, calls } = this.record.value;
     const { locale, robots } = settings.value;
@@ -235,7 +235,7 @@ export class LiveTable {
       this.meanings.value = answer;
   }
 
-  /** Lets the robots stop where they are. */
+  /** Stops the robots where they are. */
   stop(): void {
     if (this.thinking.value !== undefined) {
       this.halted.value = { why: "stopped" };
@@ -244,7 +244,7 @@ export class LiveTable {
     this.#host.engine.stop();
   }
 
-  /** Lets the robots go on, quickly if they are told so. */
+  /** Resumes the robots; `hurried` makes them fast. */
   goOn(hurried = false): void {
     if (this.halted.value === undefined) return;
     this.resume(this.#host.whole.value, this.stored);
@@ -275,7 +275,7 @@ export class LiveTable {
     return { cleared, stays };
   }
 
-  /** The board has gone on: what was asked about its last moment is over. */
+  /** Clears the hint, the claim and the last trick, which belong to the position before. */
   #settle(): void {
     this.hint.value = undefined;
     this.claims.clear();
@@ -303,7 +303,7 @@ export class LiveTable {
             return (isPersons ? person : robot).card(seen, again);
           },
         };
-      // Opponents are silent, and a friend's calls come by link.
+      // Opponents pass, and a friend's calls come by link.
       const isSilent = sideOf(one) !== sideOf(seat);
       const isAbsent = one === partnerOf(seat) && this.#host.isPartnerElsewhere();
       return {
@@ -313,7 +313,7 @@ export class LiveTable {
         card: () => bidOut(one),
       };
     });
-    // A board that came with all its play was not played here.
+    // Stays false for a board that was opened with all its play.
     let isPlayed = false;
     const { board, agreements, scoring } = start;
     try {
@@ -365,7 +365,7 @@ export class LiveTable {
         person: { seat: settings.value.seat, ...this.#host.person() },
         seed: seedAt(seed, seen),
       }),
-      // In tempo: the moment at which an answer is shown tells nothing of how hard it was.
+      // Answers are shown in tempo, so that their timing does not tell how hard the decision was.
       think: async (seen, ask) => {
         await stays();
         this.thinking.value = own;
@@ -379,7 +379,7 @@ export class LiveTable {
           }),
         );
         await stays();
-        // Stopped between the thought and the card: it is thought again when the person lets it go on.
+        // Stopped between the answer and the move: the question is asked again when the robots are resumed.
         if (this.halted.value !== undefined) throw new Abandoned(own, "stopped");
         this.thinking.value = undefined;
         return answer;
@@ -400,7 +400,7 @@ export class LiveTable {
       this.turn.value = turn;
       void this.understand();
       const made = await Promise.race([answered, cleared]);
-      // Cleared away in the same moment: the turn is another board's by now.
+      // If the board was cleared in the same tick, the turn belongs to another board.
       await stays();
       this.turn.value = undefined;
       this.#answer = undefined;
@@ -424,9 +424,9 @@ export class LiveTable {
 }
 
 /**
- * What a person who sits at `person` and decides for `seat` sees of the record. Every view, every word and every file that
- * leaves the page is made of it: what is not in it cannot be told by accident. It is built field by field, as a `Seen` is;
- * beyond one seat's view it has both hands of a person who plays for partner, and the alerts.
+ * The record as seen by a person who sits at `person` and plays the cards of `seat`. All views, texts and files of the
+ * page are made from it, so that none can reveal a hidden card by accident. It is built field by field, like a `Seen`.
+ * In addition to what one seat sees it has the own hand of a person who plays for partner, and the alerts.
  */
 function seenAt(record: BoardRecord, person: Seat, seat: Seat): BoardRecord {
   const view = seenBy(record, seat);
@@ -439,7 +439,7 @@ function seenAt(record: BoardRecord, person: Seat, seat: Seat): BoardRecord {
     deal: sure(partialDealOf({ ...seen.deal, [person]: own })),
     players,
     ...(marks === undefined ? {} : { marks }),
-    // An alert is made by agreement and for all to see; a departure from the laws stood in sight of all.
+    // Alerts and irregular cards are public.
     calls: seen.calls.map((call, i) =>
       record.calls[i]?.alert === true ? { ...call, alert: true as const } : call,
     ),

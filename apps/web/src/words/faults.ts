@@ -1,4 +1,4 @@
-/** The faults of every room, as the page says them, and those of its own links. */
+/** The messages for the faults of every package, and for those of the page's own links. */
 import { faultCatalogue, LAW_FAULTS } from "@falsecard/core";
 import { FILE_FAULTS } from "@falsecard/core/files/faults";
 import { ENGINE_FAULTS } from "@falsecard/engine/faults";

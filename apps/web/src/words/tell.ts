@@ -1,4 +1,4 @@
-/** Calls, cards, hands, contracts, results and scores in words, to be read or for screen readers. */
+/** Calls, cards, hands, contracts, results and scores in words, for display and for screen readers. */
 import {
   auctionOf,
   contractOf,
@@ -32,7 +32,7 @@ export const strainName = (strain: Strain): string =>
 
 export const rankName = (card: Card): string => makeRank(rankOf(card)).replace("T", "10");
 
-/** The ranks of a suit in a run, `AQ9`; thin spaces around 10 keep it from being read as two cards. */
+/** The ranks of a suit without separators, `AQ9`; thin spaces around 10 keep it from being read as two cards. */
 export const runName = (cards: Hand): string =>
   [...cards].toReversed().map(rankName).join("").replace("10", "\u200A10\u200A").trim() || "–";
 
@@ -58,7 +58,7 @@ export function spokenCall(call: Call, locale: Locale): string {
 export const contractName = ({ level, strain, doubling }: Contract): string =>
   `${level}${strainName(strain)}${doubling === "" ? "" : doubling === "X" ? "×" : "××"}`;
 
-/** A text as the page writes it: the ten is 10, and no line breaks inside `15–17` or between a number and its noun. */
+/** A text for display: the ten is written 10, and no line breaks inside `15–17` or between a number and its noun. */
 export const unbroken = (text: string): string =>
   text
     .replaceAll(/([♠♥♦♣]\uFE0E?)T(?![A-Za-z])/g, "$110")
@@ -116,7 +116,7 @@ export function shortResult(record: BoardRecord, locale: Locale): string {
   });
 }
 
-/** The score as the person's side has it. */
+/** The score from the view of the person's side. */
 export const scoreText = (record: BoardRecord, side: "NS" | "EW"): string => {
   const score = scoreOf(record) ?? 0;
   return signedText(side === "NS" ? score : -score);
@@ -128,7 +128,7 @@ export function contractWords(record: BoardRecord, locale: Locale): string | und
   return say("contract", locale, contractValues(contract, locale));
 }
 
-/** What happened between two states of a board, in sentences for screen readers. */
+/** The calls and cards between two states of a board, in sentences for screen readers. */
 export function newsOf(before: BoardRecord, after: BoardRecord, locale: Locale): string[] {
   const news: string[] = [];
   const auction = auctionOf(after);

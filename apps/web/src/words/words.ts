@@ -1,4 +1,4 @@
-/** All phrases of the page in English and Japanese, but those of the system book, which are loaded with it. */
+/** All phrases of the page in English and Japanese, except those of the system book, which are loaded with it. */
 import { catalogue, type PhraseTable, type PhraseValue } from "@falsecard/core";
 import { BOARD_WORDS } from "./dealing.js";
 import { PAIR_WORDS } from "./pairs.js";
@@ -81,5 +81,5 @@ export const WORDS = {
 export type Word = keyof typeof WORDS;
 export type WordValues = Readonly<Record<string, PhraseValue>>;
 
-/** The words in a language; a key, or a value that it needs, cannot be missing. */
+/** Returns a phrase in a language; the types require the values that it needs. */
 export const { say } = catalogue(WORDS);

@@ -68,7 +68,7 @@ export function BookView(rooms: Rooms): VNode {
   );
 }
 
-/** The switches of a card; a changed one is marked, and all can be set back. */
+/** The switches of a card; changed ones are marked, and all can be reset. */
 function SwitchesView({ game, book }: Rooms): VNode | null {
   const { locale } = game.settings.value;
   const switches = book.switches.value;
@@ -76,7 +76,7 @@ function SwitchesView({ game, book }: Rooms): VNode | null {
   const side = book.side.value;
   const card = book.card.value;
   const shipped = shippedOf(card);
-  /** A switch that a text declares has no word here and is shown by its name. */
+  /** A switch declared by the text of a system is not in the catalogue and is shown by its name. */
   const label = ({ name, value, usual }: CardSwitch): string => {
     const word = `switch.${name}`;
     const said = isBookWord(word) ? say(word, locale) : name;
@@ -131,7 +131,7 @@ function auctionWords(calls: readonly Call[], locale: Locale): VNode {
   );
 }
 
-/** The chapters, each with the auctions that it opens at; and the auction on the table, while it is made. */
+/** The chapters with the auctions of their pages, and the auction on the table while it is in progress. */
 function ContentsView({ game, book }: Rooms): VNode {
   const { locale } = game.settings.value;
   const here = auctionOf(game.table.record.value);
@@ -222,7 +222,7 @@ function FoundView(rooms: Rooms): VNode {
   );
 }
 
-/** The call, what it means, a hand that makes it; on to partner's answers, or to deals at the table. */
+/** Rows with a call, its meaning and an example hand, and buttons for partner's answers and for deals at the table. */
 function RowsView({ game, book, panels, calls, rows }: Rooms & BookPage): VNode {
   const { locale } = game.settings.value;
   const deal = async (place: number): Promise<void> => {

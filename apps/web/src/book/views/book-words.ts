@@ -1,4 +1,4 @@
-/** The words of the system book, which are loaded with it. Its views say these and those of the whole page. */
+/** The words of the system book, loaded with it and merged with those of the page. */
 import { catalogue, type PhraseTable } from "@falsecard/core";
 import { WORDS } from "../../words/words.js";
 

@@ -1,4 +1,7 @@
-/** Deals: to order, from a text or a file, by seed and number; and the board on the table to export. */
+/**
+ * The deal panel: deals to order, from a text or a file, or by seed and number, and the export of the board on the
+ * table.
+ */
 import { LAST_BOARD, parseBoardNumber, wholeDeal } from "@falsecard/core";
 import { makeHandViewerLink, makeLin, makePbn } from "@falsecard/core/files";
 import { useSignal, type Signal } from "@preact/signals";
@@ -35,7 +38,7 @@ export function DealsView(rooms: Rooms): VNode {
   );
 }
 
-/** A ready-made order, or one in the person's own words. */
+/** A ready-made order, or constraints typed by the person. */
 function OrderForm({ game }: Rooms): VNode {
   const { locale } = game.settings.value;
   const { boards, troubles } = game;
@@ -107,7 +110,7 @@ function OrderForm({ game }: Rooms): VNode {
   );
 }
 
-/** The board of a number from a seed, and the deal of a number among all. */
+/** A board by seed and number, and a deal by its number among all deals. */
 function NumberForm({ game }: Rooms): VNode {
   const { locale } = game.settings.value;
   const { boards, troubles } = game;
@@ -116,7 +119,7 @@ function NumberForm({ game }: Rooms): VNode {
   const number = useSignal(String(board.number ?? 1));
   const code = useSignal("");
   const whole = wholeDeal(deal);
-  /** A change of a field removes the error that is shown of it. */
+  /** Editing a field removes its error. */
   const field = (word: Word, text: Signal<string>, place: TroublePlace) => ({
     label: say(word, locale),
     value: text.value,
@@ -153,7 +156,7 @@ function NumberForm({ game }: Rooms): VNode {
           <TextField
             {...field("deals.code", code, "number")}
             spellcheck={false}
-            // Once the board is over its number gives nothing away.
+            // The deal number gives all hands away, so it is shown only when the hands are open.
             placeholder={whole === undefined ? "" : dealNumber(whole)}
           />
           <Button disabled={code.value.trim() === ""} act={() => boards.dealNumbered(code.value)}>
@@ -172,7 +175,7 @@ function ImportForm({ game, panels }: Rooms): VNode {
   const pasted = useSignal("");
   const file = boards.file.value;
   const titles = file?.boards.map((record, i) => boardTitle(record, i + 1, locale)) ?? [];
-  // Errors in the text are shown here and read before the board is looked at.
+  // If the text has errors, they are shown here and the panel stays open.
   const look = (): void => {
     if (troubles.shown.value === undefined) panels.lookAt(boards.isPlayed);
   };

@@ -1,4 +1,4 @@
-/** The board as it is printed: hands, auction, play, result. Style sheets hide it on screens. */
+/** The board for printing: hands, auction, play, result. Style sheets hide it on screens. */
 import {
   auctionOf,
   contractOf,

@@ -1,4 +1,4 @@
-/** Boards that are bid with a friend: whose call it is on each, what came of those that are bid, and the link that goes out. */
+/** Boards that are bid with a friend: whose call it is on each, the contracts reached, and the link to send. */
 import type { Locale } from "@falsecard/core";
 import type { VNode } from "preact";
 import { Button, Copied, tableHead } from "../../look/controls.js";
@@ -23,7 +23,7 @@ export function PairView({ game, panels }: Rooms): VNode {
   };
   const values = { of: turns.length };
   const next = pairs.next.value;
-  // While a board waits for the person's call, that is what is to be done, and the box is on the table.
+  // While the board on the table waits for the person's call, no button leads to another board.
   const isBidding = at !== undefined && turns[at - 1] === "own";
   const hasNews = set?.auctions.some(({ length }, i) => length > (set.shared[i] ?? 0)) ?? false;
   return (
@@ -89,7 +89,7 @@ export function PairView({ game, panels }: Rooms): VNode {
   );
 }
 
-/** The contract, and how far it is behind the best where that is known. */
+/** The contract, and by how many IMPs it is behind the best one if that has been judged. */
 function endText(set: PairSet, index: number, locale: Locale): string {
   const auction = pairAuction(index + 1, set.auctions[index] ?? []);
   const outcome = auction.ok ? auction.value.outcome : undefined;

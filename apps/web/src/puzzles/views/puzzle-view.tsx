@@ -1,4 +1,7 @@
-/** A puzzle beside the table: the question, then the verdict, the reason and all choices; and the page of a lie. */
+/**
+ * The panel of a puzzle: the question, then the verdict, the reason and all choices. Also the page for puzzles of the
+ * kind `lie`.
+ */
 import {
   contractOf,
   playOf,
@@ -31,7 +34,7 @@ import {
 import { say, type Word } from "../../words/words.js";
 import type { PuzzleVerdict } from "../puzzles.js";
 
-/** Begins a puzzle and goes to the table; a lie is answered on the page of the puzzles. */
+/** Begins a puzzle and goes to the table, except for a `lie`, which is answered on the page of the puzzles. */
 export function beginPuzzle({ puzzles, panels }: Rooms, how = (): void => puzzles.next()): void {
   how();
   panels.goTo(puzzles.current.value?.kind === "lie" ? "puzzles" : "table");
@@ -69,7 +72,7 @@ export function PuzzleView(rooms: Rooms): VNode {
   );
 }
 
-/** A sentence begins with a capital. */
+/** Capitalises the first letter of a sentence. */
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const moveName = (move: Card | Call, locale: Locale): string =>
@@ -78,7 +81,7 @@ const moveName = (move: Card | Call, locale: Locale): string =>
 const choiceName = ({ cards, call }: PuzzleChoice, locale: Locale): string =>
   call === undefined ? cards.map(cardName).join(" ") : callName(call, locale);
 
-/** Whether it was right, in one sentence. */
+/** One sentence that says whether the answer was right. */
 function verdictText(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): string {
   const [answer] = puzzle.choices;
   const { made, choice, isRight } = verdict;
@@ -92,7 +95,7 @@ function verdictText(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): st
   return say("puzzle.wrong", locale, { ...values, by, error });
 }
 
-/** The verdict, the reason, and what every choice was worth. */
+/** The verdict, the reason, and the value of every choice. */
 function verdictOf(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): VNode {
   const { choices, deals, why } = puzzle;
   const hasChances = choices.some(({ success }) => success !== undefined);
@@ -127,7 +130,7 @@ function verdictOf(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): VNod
   );
 }
 
-/** The ranks that a hand holds, the highest first. */
+/** The ranks of a hand, the highest first. */
 const ranksOf = (hand: Hand | undefined): string =>
   [...(hand ?? [])].toReversed().map(rankName).join(" ");
 
@@ -139,7 +142,7 @@ export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle 
   const moves = movesOf(record);
   const placeOf = (card: Card | undefined): number => moves.findIndex((one) => one.card === card);
   const seatOf = (card: Card): Seat => moves[placeOf(card)]?.seat ?? "S";
-  // In the order they were played, so that the list does not give the answer.
+  // In the order of play, because the first choice of the puzzle is the answer.
   const choices = puzzle.choices.toSorted((a, b) => placeOf(a.cards[0]) - placeOf(b.cards[0]));
   const [lie] = puzzle.choices;
   const contract = contractWords(record, locale) ?? "";
@@ -251,7 +254,7 @@ function trickTable({ record }: Puzzle, locale: Locale): VNode {
   );
 }
 
-/** What the card said and what was held. */
+/** A sentence with what the card showed and what its player held. */
 function lieText(puzzle: Puzzle, seatOf: (card: Card) => Seat, locale: Locale): string {
   const [{ cards, told }] = puzzle.choices;
   const [card] = cards;
@@ -265,7 +268,7 @@ function lieText(puzzle: Puzzle, seatOf: (card: Card) => Seat, locale: Locale): 
   });
 }
 
-/** A hand in four lines, suits drawn. */
+/** A hand in four lines with suit symbols. */
 function openHand(hand: Hand, locale: Locale): VNode {
   return (
     <>

@@ -1,4 +1,4 @@
-/** My game: tonight's eight, challenges, every board that was played here, and the file for another device. */
+/** My game: tonight's eight, challenges, the played boards, and the backup file for another device. */
 import { partnerOf, sideOf, type BoardRecord } from "@falsecard/core";
 import { countedName } from "@falsecard/engine/inference";
 import { MIXED, mixtureOf } from "@falsecard/engine/play";
@@ -15,7 +15,7 @@ import { EIGHT, eightSeed, SET_SIZES } from "../sets.js";
 import { tallyText } from "../tally-text.js";
 import { ScoreTable, SetView } from "./set-view.js";
 
-/** Boards that are listed; all are in the sums and in the file. */
+/** The number of boards listed; the totals and the file have all. */
 const LISTED = 60;
 
 export function ScoresView({ game, panels }: Rooms): VNode {
@@ -109,10 +109,13 @@ export function ScoresView({ game, panels }: Rooms): VNode {
   );
 }
 
-/** Cards that mattered before the page names the kind of player that the person seems to be. */
+/**
+ * The fewest observed turns (`Watched.turns`) after which the page names the kind of player that the person seems to
+ * be.
+ */
 const TOLD_FROM = 20;
 
-/** How often each kind of the person's signals was true, and the kind of player that he seems to be. */
+/** How often each kind of the person's signals was true, and the kind of player that the person seems to be. */
 function KeptView({ game }: { readonly game: Game }): VNode {
   const { locale, seat, robots } = game.settings.value;
   const partner = say(`seat.${partnerOf(seat)}`, locale);

@@ -95,13 +95,13 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
 }
 
 interface ScoreTableProps {
-  /** Undefined stands for a board of a set that is still to be played. */
+  /** Undefined stands for a board still to be played. */
   readonly boards: readonly (SessionBoard | undefined)[];
   readonly side: Side;
   readonly locale: Locale;
-  /** The head of the column that compares: robots with the same cards, or the field of a set. */
+  /** The head of the column of comparisons, with the other table or with the field of a set. */
   readonly field: Word;
-  /** What each board brought over a challenger. */
+  /** The result of each board against a challenger. */
   readonly rivals?: readonly string[] | undefined;
 }
 

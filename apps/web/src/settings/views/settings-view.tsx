@@ -86,7 +86,7 @@ export function SettingsView(rooms: Rooms): VNode {
   );
 }
 
-/** How well the robots play: by a name, or each setting by itself. */
+/** The choice of ready-made robots, or of each setting by itself. */
 function RobotChoices({ game }: Rooms): VNode {
   const { locale, robots, tellsSignals } = game.settings.value;
   const { samples, patience } = robots;
@@ -169,7 +169,7 @@ function settingField(
   );
 }
 
-/** What is pressed, and what it does. */
+/** Keys and what they do. */
 const KEYS: readonly (readonly [keys: readonly string[], does: Word])[] = [
   [["1–7", "C D H S N"], "keys.bid"],
   [["P", "X", "R"], "keys.call"],

@@ -1,4 +1,4 @@
-/** The note of the guide: a band over the table, with one thing to try. */
+/** The current note of the guide, as a band over the table. */
 import { suitOf, type Card, type Seat } from "@falsecard/core";
 import type { VNode } from "preact";
 import { Button } from "../../look/controls.js";
@@ -47,7 +47,7 @@ export function GuideView(rooms: Rooms): VNode | null {
   );
 }
 
-/** The sentence with what the robots and the beliefs say of this board. */
+/** The text of a note, with the cards and chances of this board. */
 function noteText(note: GuideNote, { game, guide }: Rooms): string {
   const { locale } = game.settings.value;
   const record = game.table.record.value;

@@ -1,4 +1,4 @@
-/** The start page: what Falsecard is, a button that deals, and the ways to everything else. */
+/** The start page: what Falsecard is, a button that deals, and buttons for everything else. */
 import { LOCALES, SUITS_DOWN } from "@falsecard/core";
 import type { VNode } from "preact";
 import { ORDERS } from "../../boards/deals.js";
@@ -35,7 +35,7 @@ export function StartView({ game, panels, guide }: Rooms): VNode {
     act: () => void,
     values: WordValues = {},
   ): VNode => way(icon, say(title, locale), say(about, locale, values), act);
-  /** A way with several buttons of its own. */
+  /** A group of buttons with a title and a line about it. */
   const several = (
     icon: IconName,
     title: Word,

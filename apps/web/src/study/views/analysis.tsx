@@ -1,6 +1,7 @@
 /**
- * The analysis of a finished board beside its diagram. Two columns that are never mixed: this layout, which no player
- * could know, and what the samples say from the seat that was to play. Above them the what-if lines of the board.
+ * The analysis of a finished board beside its diagram. Two columns are kept apart: double-dummy tricks of this layout,
+ * which no player could know, and the judgement by what the seat to play could know. Above them are the what-if lines
+ * of the board.
  */
 import {
   contractOf,
@@ -49,7 +50,7 @@ export function AnalysisView(rooms: Rooms): VNode {
   );
 }
 
-/** The what-if lines beside each other: what each begins with, what came of it, and the link that has them. */
+/** The list of what-if lines with first card and result, and the link that contains them. */
 function BranchList({ game, study }: Rooms): VNode | null {
   const { locale, record } = study.board;
   const branches = study.branches.list.value;
@@ -121,7 +122,7 @@ const lineButton = (words: string, isChosen: boolean, act: () => void): VNode =>
   </Button>
 );
 
-/** The cards that could be played here, in both columns. */
+/** The legal cards at this step, with both columns. */
 function Choices({ study }: Rooms): VNode | null {
   const { locale } = study.board;
   const record = study.line.value;
@@ -135,7 +136,7 @@ function Choices({ study }: Rooms): VNode | null {
   const judged = study.judged.value.get(at);
   const next = record.cards[index]?.card;
   const { samples = 0, exact = false, candidates, unit = "IMPs", declaring } = judged?.reason ?? {};
-  // Until the samples are there, every card stands for itself.
+  // Until the judgement has arrived, every card has a row of its own.
   const rows: readonly (Pick<Weighed, "cards"> & Partial<Weighed>)[] =
     candidates ?? [...play.legal].toReversed().map((card) => ({ cards: [card] }));
   const about =
@@ -183,10 +184,10 @@ function Choices({ study }: Rooms): VNode | null {
   );
 }
 
-/** How high a trick is drawn where a card is 1 wide. */
+/** The height of a trick in the graph; a card is 1 wide. */
 const RISE = 3;
 
-/** Declarer's tricks card by card. */
+/** A graph of declarer's double-dummy tricks, card by card. */
 function Graph({ study }: Rooms): VNode | null {
   const { locale } = study.board;
   const record = study.line.value;
@@ -194,10 +195,10 @@ function Graph({ study }: Rooms): VNode | null {
   const { cards, moves } = study.trace.value ?? { cards: [], moves: [] };
   if (contract === undefined || cards.length === 0) return null;
   const needed = tricksNeeded(contract);
-  // The defence leads, and to its best card.
+  // The value before the lead: the defence leads its best card.
   const start = Math.min(...(moves[0] ?? []).map(([, tricks]) => tricks));
   const values = [start, ...cards.map(({ after }) => after)];
-  // Only as many tricks as the line moves through, so that a step is seen.
+  // The scale covers only the tricks that occur, so that a step is visible.
   const [low, high] = [Math.min(needed, ...values) - 1, Math.max(needed, ...values) + 1];
   const [width, height] = [52, RISE * (high - low)];
   const index = Math.max(0, study.at.value - record.calls.length);
@@ -232,7 +233,7 @@ function Graph({ study }: Rooms): VNode | null {
   );
 }
 
-/** Steps of the board to jump to, each in words. */
+/** Buttons that go to steps of the board, each named in words. */
 const stepLinks = (study: Study, steps: readonly (readonly [step: number, words: string])[]) => (
   <ul class="links">
     {steps.map(([step, words]) => (

@@ -1,4 +1,7 @@
-/** Beliefs: exact chances of points, lengths and missing honours from a seat, and what calls promised against what was held. */
+/**
+ * Beliefs: exact chances of points, lengths and missing honours as seen from a seat, and the promises of calls compared
+ * with the hands.
+ */
 import {
   hcp,
   lengthOf,
@@ -46,7 +49,7 @@ export function BeliefsView({ study }: Rooms): VNode {
       ) : (
         <p class="quiet">{say("beliefs.own", locale)}</p>
       )}
-      {/* Through the board without leaving the charts. */}
+      {/* Buttons to step through the board without leaving the charts. */}
       {isOver && (
         <label class="slide">
           {say("study.step", locale, { step: at, length: study.length.value })}
@@ -135,7 +138,7 @@ function seatChart(one: SeatBelief, held: Hand | undefined, locale: Locale): VNo
   );
 }
 
-/** The chance of each number, and which it was if that is known. */
+/** A bar for the chance of each number; the actual one is marked if it is known. */
 function bars(
   chances: readonly number[],
   held: number | undefined,

@@ -1,4 +1,7 @@
-/** The board as it stood at a step: four hands, what every card would give, the trick, and the way through. */
+/**
+ * The diagram of a board at a step: four hands, the double-dummy result of every card, the trick, and buttons to step
+ * through.
+ */
 import {
   contractOf,
   isBid,
@@ -80,7 +83,7 @@ function whereText(study: Study): VNode {
     <p>
       <b>{at === 0 ? say("study.start", locale) : moveText(study.moves.value, at - 1, locale)}</b> ·{" "}
       {next}
-      {/* Where there is no room for the cloth. */}
+      {/* The trick in text, for screens without room for the cloth. */}
       <span class="so-far" aria-hidden="true">
         {play?.current.cards.map((card) => ` ${cardName(card)}`)}
       </span>
@@ -88,7 +91,7 @@ function whereText(study: Study): VNode {
   );
 }
 
-/** The auction beside the hands; a touch goes to a call. */
+/** The auction beside the hands; a click on a call goes to its step. */
 function Bidding({ study }: Rooms): VNode {
   const { locale } = study.board;
   const { board, calls } = study.line.value;
@@ -196,7 +199,10 @@ function trickShown(study: Study): VNode {
   );
 }
 
-/** Arrows are drawn: not every machine has a font with them. One step, one trick, all the way. */
+/**
+ * Arrows for one step, one trick and all the way. They are drawn as paths, because not every device has a font with
+ * them.
+ */
 const [STEP, TRICK, END] = [
   "M5 2 13 8 5 14Z",
   "M2 3 8 8 2 13ZM8 3 14 8 8 13Z",
@@ -240,7 +246,7 @@ function controls(study: Study): VNode {
   );
 }
 
-/** What would have happened: how far the other way has come, and the way back. */
+/** The what-if line that is shown, and its buttons. */
 function branchShown(study: Study): VNode {
   const { locale } = study.board;
   const branch = study.branch.value;

@@ -1,4 +1,4 @@
-/** What several tabs of the study show: candidates beside each other, and what could not be worked out. */
+/** Parts shared by several tabs of the study: tables of candidates, and failures. */
 import type { Locale } from "@falsecard/core";
 import type { VNode } from "preact";
 import { ErrorMessage } from "../../look/trouble-view.js";
@@ -13,7 +13,7 @@ const WIDTH = 100;
 export const weighedName = ({ cards, call }: Weighed, locale: Locale): string =>
   call === undefined ? cards.map(cardName).join(" ") : callName(call, locale);
 
-/** The expected score of one candidate with its error, in figures and drawn on the scale of all. */
+/** The expected score of one candidate with its error, as numbers and drawn on the scale of all candidates. */
 export function expected(one: Weighed, all: readonly Weighed[], unit: ScoreUnit): VNode {
   const low = Math.min(...all.map(({ mean, error }) => mean - error));
   const high = Math.max(...all.map(({ mean, error }) => mean + error));
@@ -31,7 +31,7 @@ export function expected(one: Weighed, all: readonly Weighed[], unit: ScoreUnit)
   );
 }
 
-/** All that was weighed, the chosen one first. */
+/** A table of the candidates of a decision, the chosen one first. */
 export function weighedTable(reason: Reason, locale: Locale): VNode | null {
   const { candidates, unit, declaring } = reason;
   if (candidates.length === 0 || reason.samples === 0) return null;
@@ -69,7 +69,7 @@ export function weighedTable(reason: Reason, locale: Locale): VNode | null {
   );
 }
 
-/** Says that something in a tab could not be worked out, as long as that is so. */
+/** An alert if any of the tasks failed when last tried. */
 export function failures({ board, failures }: Study, ...tasks: readonly StudyTask[]): VNode | null {
   const words = tasks.flatMap((task) => failures.value.get(task) ?? []);
   if (words.length === 0) return null;

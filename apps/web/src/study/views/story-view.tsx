@@ -1,4 +1,4 @@
-/** The story of the board on the table when it is over; a sentence about a card leads there. */
+/** The story of a finished board on the table; a sentence about a card leads to the analysis of it. */
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";
 import { Button } from "../../look/controls.js";

@@ -1,6 +1,6 @@
 /**
- * Why? Everything the robots called and played, the last first: while hands are hidden what it tells by agreement, then
- * each reason from one line to all numbers.
+ * The panel Why?: all calls and cards of the robots, the last first. While hands are hidden it shows what each means by
+ * agreement, afterwards the reasons, from one line to all numbers.
  */
 import { parseDeal, SEATS, type Locale } from "@falsecard/core";
 import { useSignal } from "@preact/signals";
@@ -23,7 +23,8 @@ export function WhyView(rooms: Rooms): VNode {
   useEffect(() => {
     if (!isFaced) void study.askTold();
   }, [study, length, locale, isFaced]);
-  // In the play the person may decide for partner, whose calls a robot made.
+  // The person may play partner's cards although a robot made partner's calls, so the person's moves are known by
+  // `person` in the auction and by `seat` in the play.
   const moves = study.boardMoves.value
     .filter(({ by, card }) => by !== (card === undefined ? person : seat))
     .toReversed();
@@ -98,7 +99,7 @@ function MoveWhy({ study, move, isFirst, isAsked }: MoveProps): VNode {
   );
 }
 
-/** What the call or card tells by agreement: that is for everybody, whatever its maker holds. */
+/** What the call or card shows by agreement, which is public and does not depend on the hand. */
 function toldBy(study: Study, move: BoardMove): VNode {
   const { locale, record } = study.board;
   const told = study.told.value;
@@ -195,7 +196,7 @@ function cardWhy(study: Study, { step, card: played }: BoardMove, found: PlayedB
   );
 }
 
-/** Deals that were imagined: those in which the choice mattered, if there are any. */
+/** Sampled deals: those in which the choice mattered, if there are any. */
 function dealsOf(
   mattered: Reason["deals"],
   imagined: readonly string[],

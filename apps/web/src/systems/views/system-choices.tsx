@@ -25,7 +25,9 @@ export function systemName(card: string, systems: Systems, locale: Locale): stri
   return isTurned(card) ? say("system.turned", locale, { system }) : system;
 }
 
-/** A shipped system, as it is or with the side's changed switches, or one of the person's own. */
+/**
+ * The choice of a side's system: a shipped one, perhaps with the side's changed switches, or one of the person's own.
+ */
 export function SystemChoice({
   game,
   side,
@@ -38,7 +40,7 @@ export function SystemChoice({
   const card = cards[side];
   const own = systems.own.value;
   const shipped = shippedOf(card);
-  // An option is named by its place: a whole text is too long for a value.
+  // Options are identified by index, because a whole text is too long for a value.
   const keys = [
     ...SHIPPED_SYSTEMS,
     ...(isTurned(card) ? ["turned"] : []),

@@ -23,13 +23,13 @@ import { say } from "../../words/words.js";
 import { hintText } from "./status.js";
 
 interface AuctionProps extends Rooms {
-  /** The index of the call that is pointed at. */
+  /** The index of the call whose meaning is shown. */
   readonly shown: Signal<number | undefined>;
-  /** Asks why a call was made, where that may be known. */
+  /** Asks why a call was made; missing while hands are hidden. */
   readonly ask?: (index: number) => void;
 }
 
-/** The calls in columns, the dealer's first row begun where he sits. */
+/** The calls in columns by seat, the first in the dealer's column. */
 export function AuctionTable({ game, shown, ask }: AuctionProps): VNode {
   const { board, calls } = game.table.record.value;
   const { locale, seat } = game.settings.value;
@@ -85,7 +85,7 @@ export function AuctionTable({ game, shown, ask }: AuctionProps): VNode {
   );
 }
 
-/** The auction with what a call in it means; when nothing is hidden any more, a touch on a call asks why. */
+/** The auction with the meaning of a call; when all hands are open, a click on a call opens Why?. */
 export function AuctionView(rooms: Rooms): VNode {
   const { game, panels } = rooms;
   const why = game.table.isFaced.value ? { ask: (index: number) => panels.ask(index) } : {};
@@ -104,11 +104,11 @@ const madeMeaning = ({ table, settings }: Game, index: number | undefined): VNod
     settings.value.locale,
   );
 
-/** What a call means, as words and as a small picture of points and lengths. */
+/** The meaning of a call, in words and as bars for points and lengths. */
 function meaningShown(meaning: CallMeaning | undefined, locale: Locale): VNode {
   if (meaning === undefined) return <p class="quiet">{say("meaning.none", locale)}</p>;
   const { call, text, alert, forcing, hcp, lengths } = meaning;
-  // A suit that may have any length is told nothing of.
+  // A suit that may have any length is left out.
   const suits = SUITS_DOWN.filter((suit) => lengths[suit][0] > 0 || lengths[suit][1] < 13);
   return (
     <div class="meaning">
@@ -140,11 +140,13 @@ function rangeBar(label: string, ranges: CallMeaning["hcp"], most: number, kind 
 }
 
 interface BoxProps extends Rooms {
-  /** The index of a call in the auction that is pointed at. */
+  /** The index of the call in the auction whose meaning is shown. */
   readonly made: Signal<number | undefined>;
 }
 
-/** Two taps make a bid: the level, then the strain. What it would mean is shown before it is made. */
+/**
+ * The bidding box. Two taps make a bid: the level, then the strain. The meaning of a call is shown before it is made.
+ */
 export function BiddingBox({ game, made }: BoxProps): VNode {
   const chosen = useSignal<Level | undefined>(undefined);
   const shown = useSignal<Call | undefined>(undefined);
@@ -178,7 +180,7 @@ export function BiddingBox({ game, made }: BoxProps): VNode {
       key={call}
       class={`${shown.value === call ? "chosen" : ""}${hinted === call ? " hinted" : ""}`}
       disabled={!isTurn || !auction.allows(call)}
-      // A mouse that hovers confirms nothing: in that mode only a tap points.
+      // With `confirm` hovering must not count as the first tap, so only a tap selects a call.
       onMouseEnter={() => {
         if (!confirm && auction.allows(call)) point(call);
       }}
@@ -250,11 +252,11 @@ export function BiddingBox({ game, made }: BoxProps): VNode {
 
 const LONG_PRESS_MS = 450;
 
-/** Presses outlive the drawing in which they began, so they are kept outside: there is one finger that presses. */
+/** The state of a press outlives a render, so it is kept outside the component; there is only one press at a time. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 let wasLong = false;
 
-/** A long press of a finger asks; a tap or a click acts. */
+/** Handlers that call `ask` on a long press by touch or pen, and `act` on a tap or click. */
 function longPress(ask: () => void, act: () => void) {
   const end = (): void => clearTimeout(timer);
   return {
@@ -269,7 +271,7 @@ function longPress(ask: () => void, act: () => void) {
     },
     onPointerUp: end,
     onPointerLeave: end,
-    // A phone's own menu would cover the answer.
+    // The context menu of a phone would cover the meaning.
     onContextMenu: (event: MouseEvent) => {
       if (wasLong) event.preventDefault();
     },

@@ -1,4 +1,4 @@
-/** The table by typed words, for text mode: the same controller, asked and told in sentences. */
+/** Typed commands for text mode, on the same controller as the drawn table; answers are sentences. */
 import {
   auctionOf,
   cardOf,
@@ -23,7 +23,7 @@ import { callName, contractWords, handWords, spokenCall, spokenCard } from "../.
 import { tallyText } from "../../scores/tally-text.js";
 import { say } from "../../words/words.js";
 
-/** Does what a line says; the sentence is the answer. */
+/** Executes a typed line and returns the answer. */
 export function obey(game: Game, line: string): string {
   const { locale } = game.settings.value;
   const [first = "", ...rest] = line.trim().toLowerCase().split(/\s+/);
@@ -38,7 +38,7 @@ export function obey(game: Game, line: string): string {
   return move(game, [...(first === "bid" || first === "play" ? [] : [first]), ...rest].join(" "));
 }
 
-/** A call when one is due, else a card. */
+/** Makes the typed call or card. */
 function move(game: Game, said: string): string {
   const { locale } = game.settings.value;
   const turn = game.table.turn.value;
@@ -62,7 +62,7 @@ function move(game: Game, said: string): string {
   return say("text.unknown", locale, { found: said.slice(0, 40) });
 }
 
-/** `sk`, `s k`, `h10`, `10h`: suit and rank in either order. */
+/** Parses a card with suit and rank in either order: `sk`, `s k`, `h10`, `10h`. */
 function cardIn(text: string): Card | undefined {
   const plain = text.replaceAll(/[\s-]/g, "").toUpperCase().replace("10", "T");
   if (plain.length !== 2) return undefined;
@@ -146,7 +146,7 @@ const meaning: Sentence = ({ table }, locale, rest = "") => {
     : `${spokenCall(found.call, locale)}: ${found.text}`;
 };
 
-/** What the last robot's card told, as far as the hands may be seen. */
+/** Why the last card of a robot was played, once the hands are open. */
 const why: Sentence = ({ table }, locale) => {
   if (!table.isFaced.value) return say("why.hidden", locale);
   const [latest] = [...table.reasons.value].toSorted(([a], [b]) => b - a);
@@ -165,7 +165,7 @@ const claim: Sentence = ({ table }, locale, rest = "") => {
 
 const help: Sentence = (_, locale) => say("text.help", locale);
 
-/** The board as it stands; hands that are seen because the person gave the board up come last. */
+/** The board in sentences; hands that are open because the person asked to see them come last. */
 export function boardSentences(game: Game, locale: Locale): readonly string[] {
   const { isOver, isFaced, play, seat, record } = game.table;
   const { deal } = record.value;
@@ -201,7 +201,7 @@ const COMMANDS: Readonly<Record<string, Sentence>> = {
   claim,
 };
 
-/** Commands without an answer: the page says what comes of them. */
+/** Commands without an answer of their own; the page announces their effects. */
 const ACTS: Readonly<Record<string, (game: Game) => void>> = {
   hint: (game) => void game.table.askHint(),
   reveal: (game) => game.reveal(),

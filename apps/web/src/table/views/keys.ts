@@ -2,7 +2,7 @@
 import { cardOf, isRank, LEVELS, STRAINS, SUITS, type Call } from "@falsecard/core";
 import type { Rooms } from "../../rooms/rooms.js";
 
-/** Takes a key; true if it meant something. */
+/** Handles a key; returns whether it has a meaning. */
 export function keysOf({
   game,
   panels,
@@ -21,7 +21,7 @@ export function keysOf({
     L: () => {
       table.showsLast.value = !table.showsLast.value;
     },
-    // In the middle of a board it would throw the board away.
+    // Only between boards: in the middle of one it would abandon the board.
     N: () => {
       const { next, at, isWaiting } = pairs;
       if (at.value === undefined) {
@@ -34,7 +34,7 @@ export function keysOf({
       else game.stop();
     },
   };
-  /** A question must be answered before anything else happens. */
+  /** A confirmation must be answered before any other key works. */
   const answer = (key: string): boolean => {
     if (key !== "Y" && key !== "N" && key !== "ESCAPE") return false;
     game.sure(key === "Y");
@@ -60,7 +60,7 @@ export function keysOf({
     if (game.doubt.value !== undefined) return answer(key);
     const turn = table.turn.value;
     const isMade = turn === "call" ? call(key) : turn === "card" && card(key);
-    // A level or a suit waits for the key after it.
+    // Keys that begin a bid or a card and wait for the next key.
     const begun: readonly (string | number)[] =
       turn === "call" ? LEVELS : turn === "card" ? SUITS : [];
     const isBegun = !isMade && begun.some((one) => String(one) === key);

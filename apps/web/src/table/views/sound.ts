@@ -1,14 +1,14 @@
-/** Quiet sounds made by code: a card on the cloth, a trick taken in, one's turn. Off unless a person wants them. */
+/** Quiet synthesised sounds for a card, a finished trick and the person's turn. Off by default. */
 import { effect } from "@preact/signals";
 import type { Game } from "../../session/game.js";
 
 type Sound = "card" | "trick" | "turn";
 
-/** Seconds, and how loud at most: quieter than speech. */
+/** The length of each sound in seconds. `LOUDEST` is the peak volume, quieter than speech. */
 const LENGTH: Readonly<Record<Sound, number>> = { card: 0.05, trick: 0.12, turn: 0.18 };
 const LOUDEST = 0.08;
 
-/** The pitch of one's turn, a soft fifth above concert pitch. */
+/** The pitch of the sound for the person's turn, a fifth above concert pitch. */
 const TURN_HZ = 660;
 
 function play(context: AudioContext, sound: Sound): void {
@@ -24,14 +24,14 @@ function play(context: AudioContext, sound: Sound): void {
     tone.stop(now + length);
     return;
   }
-  // Paper is noise without its high notes; a whole trick lies lower than a card.
+  // Cards sound like noise without its high frequencies; a trick sounds lower than a card.
   const buffer = context.createBuffer(
     1,
     Math.ceil(length * context.sampleRate),
     context.sampleRate,
   );
   const samples = buffer.getChannelData(0);
-  // A sound need not be drawn from a seed: nothing depends on it.
+  // No seeded generator is needed, because nothing depends on the noise.
   for (let i = 0; i < samples.length; i++) samples[i] = 2 * Math.random() - 1;
   const noise = new AudioBufferSourceNode(context, { buffer });
   const paper = new BiquadFilterNode(context, { frequency: sound === "card" ? 2400 : 900 });
@@ -39,7 +39,7 @@ function play(context: AudioContext, sound: Sound): void {
   noise.start(now);
 }
 
-/** Lets the table be heard while the setting is on. */
+/** Plays the sounds of the table while the setting is on. */
 export function listenTo(game: Game): void {
   let context: AudioContext | undefined;
   let [cards, turn] = [game.table.record.value.cards.length, game.table.turn.value];

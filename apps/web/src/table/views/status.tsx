@@ -1,4 +1,4 @@
-/** Where the board stands, what the person must decide before something is lost, and what may be done besides playing. */
+/** The status lines of the board, confirmations, and the tool bar. */
 import { auctionOf, isCounted, sideOf, type Locale, type Seat } from "@falsecard/core";
 import { useEffect, useRef } from "preact/hooks";
 import type { VNode } from "preact";
@@ -56,7 +56,7 @@ export function Status(rooms: Rooms): VNode {
         </div>
       </div>
       <div class="notices">
-        {/* In the auction it stands in the box, above what it is about. */}
+        {/* During the auction the bidding box shows the hint. */}
         {hint.value !== undefined && turn.value !== "call" && (
           <p class="hint" role="status">
             {unbroken(hintText(hint.value, locale))}
@@ -86,7 +86,7 @@ function stateLines({ table, boards, pairs, settings, scores }: Game): readonly 
   const record = table.record.value;
   const [isOver, turn, thinking] = [table.isOver.value, table.turn.value, table.thinking.value];
   const seatName = (one: Seat): string => say(`seat.${one}`, locale);
-  // The guide has said it, and a board that is only bid never counts.
+  // The reason is not shown in the guide, which explains it, or on a board without play, which never counts.
   const isTold = table.company.value !== undefined || table.isBidOnly.value;
   const uncounted = isTold ? undefined : uncountedText(record, locale);
   const [result, ...more] = isOver ? overLines(table, scores, settings.value) : [];
@@ -99,7 +99,7 @@ function stateLines({ table, boards, pairs, settings, scores }: Game): readonly 
     thinking && say("thinking", locale, { seat: seatName(thinking) }),
     pairs.isWaiting.value ? say("friend.wait", locale) : undefined,
     turn === "call" ? say("turn.call", locale) : undefined,
-    // The table has turned, and a newcomer may wonder why.
+    // Explains to newcomers why the table has turned: the person plays partner's cards.
     !isOver && table.seat.value !== seat ? say("declares.now", locale) : undefined,
     table.isPlayedOut.value && !isOver ? say("lead.now", locale) : undefined,
     turn === "card"
@@ -110,15 +110,15 @@ function stateLines({ table, boards, pairs, settings, scores }: Game): readonly 
   ].filter((line) => line !== undefined);
 }
 
-/** The result, and what robots did with the same cards. */
+/** The result, and the results of robots with the same cards. */
 function overLines(table: LiveTable, scores: Game["scores"], settings: Settings): string[] {
   const { locale, scoring } = settings;
   const side = sideOf(settings.seat);
   const record = table.record.value;
-  // A contract that was not played has no result.
+  // A board without play has no result.
   if (table.isBidOnly.value) return [contractWords(record, locale) ?? say("passed-out", locale)];
   const form = tableForm(record) ?? scoring;
-  // Rubber bridge and Chicago have no score of one board.
+  // Rubber bridge and Chicago have no score for a single board.
   if (form === "rubber" || form === "Chicago") {
     const tally = tallyText(scores.tally.value, side, locale);
     return [outcomeText(record, locale), ...(form === scoring ? [tally] : [])];
@@ -126,7 +126,7 @@ function overLines(table: LiveTable, scores: Game["scores"], settings: Settings)
   const gain = scores.gain.value;
   const gained = (amount: number): string =>
     form === "IMPs" ? signedText(Number(amount.toFixed(1))) : amount.toFixed(0);
-  // A board that does not count is neither won nor lost.
+  // On a board that does not count, the score is labelled by side and not as the person's.
   const word = isCounted(record) ? "score" : (`score.${side}` as const);
   const line = [
     outcomeText(record, locale),
@@ -164,7 +164,7 @@ function haltShown({ table, settings }: Game, halt: Halt): VNode {
   );
 }
 
-/** Asks before something is lost; what is safe has the focus. */
+/** Asks for confirmation; the safe answer has the focus. */
 function DoubtView({ game }: Rooms): VNode | null {
   const { locale } = game.settings.value;
   const safe = useRef<HTMLButtonElement>(null);
@@ -195,7 +195,10 @@ interface Tool {
   readonly expanded?: boolean;
 }
 
-/** In a phase every tool has its place, whether it can be used just now or not, so that none moves under a finger. */
+/**
+ * The tools for the phase of the board. A tool that cannot be used is disabled, not removed, so that none moves under a
+ * finger.
+ */
 function toolsOf({ game, panels }: Rooms): readonly Tool[] {
   const { table, boards, pairs } = game;
   const { showsLast, claims } = table;
@@ -213,7 +216,8 @@ function toolsOf({ game, panels }: Rooms): readonly Tool[] {
     isOff: turn === undefined,
   };
   const next = (): void => boards.next();
-  // Of boards that are bid with a friend, the next is one that waits for a call, or the link is due.
+  // Among boards bid with a friend the next is one that waits for the person's call; without one, the link is to be
+  // sent.
   if (pairs.at.value !== undefined) {
     const waiting = pairs.next.value;
     const isOwn = turn === "call";
@@ -294,7 +298,7 @@ export function ToolBar(rooms: Rooms): VNode {
   );
 }
 
-/** How many of the tricks left; the most, which is claimed most often, has the focus. */
+/** The choice of the number of tricks to claim; all of them, the usual claim, has the focus. */
 function Claiming({ game }: Rooms): VNode {
   const { locale } = game.settings.value;
   const most = useRef<HTMLButtonElement>(null);

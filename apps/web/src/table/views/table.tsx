@@ -1,4 +1,7 @@
-/** The table: four places, the cards on the cloth between them, the person's tools. It draws; the game decides what may be done. */
+/**
+ * The table: four places, the trick between them, the person's tools. It only draws; the game decides which actions are
+ * possible.
+ */
 import {
   auctionOf,
   contractOf,
@@ -35,7 +38,7 @@ import { Status, ToolBar } from "./status.js";
 const PLACES = ["bottom", "left", "top", "right"] as const;
 type TablePlace = (typeof PLACES)[number];
 
-/** Where a seat is at the table, seen from the seat at the bottom. */
+/** The place of a seat on the screen, with `bottom` at the bottom. */
 const placeOf = (seat: Seat, bottom: Seat): TablePlace =>
   PLACES[(SEATS.indexOf(seat) - SEATS.indexOf(bottom) + 4) % 4] ?? "top";
 
@@ -100,7 +103,7 @@ interface PlaceProps extends Rooms {
   readonly chosen: Signal<Card | undefined>;
 }
 
-/** One seat: who sits there, and the cards as far as the record shows them. */
+/** One seat: its name and role, and its cards if the record shows them. */
 function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   const { locale, seat: ownSeat, confirm } = game.settings.value;
   const { table } = game;
@@ -179,7 +182,7 @@ function PlaceView({ game, one, where, chosen }: PlaceProps): VNode {
   );
 }
 
-/** The contract and how far it is; a touch shows the auction that led to it. */
+/** The contract and the tricks so far; a click opens the auction. */
 function Plaque({ game, panels }: Rooms): VNode | null {
   const { locale } = game.settings.value;
   const play = game.table.play.value;
@@ -208,7 +211,7 @@ function Plaque({ game, panels }: Rooms): VNode | null {
       </Button>
       <p class="tally-tricks">
         <span>{say("tricks", locale, { us: count, them: won.length - count })}</span>
-        {/* Upright if won, lying if lost, as at a table. */}
+        {/* Cards for won tricks are upright and for lost ones lie sideways, as at a table. */}
         <span class="pile" aria-hidden="true">
           {won.map((isWon, i) => (
             <i class={isWon ? "up" : "down"} key={String(i)} />
@@ -219,7 +222,7 @@ function Plaque({ game, panels }: Rooms): VNode | null {
   );
 }
 
-/** How many cards a seat still holds, which everybody may count. */
+/** The number of cards that a seat still holds, which is public. */
 const cardsLeft = (play: Play | undefined, seat: Seat): number => {
   if (play === undefined) return 13;
   const { leader, cards } = play.current;
@@ -227,7 +230,7 @@ const cardsLeft = (play: Play | undefined, seat: Seat): number => {
   return play.tricksLeft - (hasPlayed ? 1 : 0);
 };
 
-/** Whether the person decides for this hand: the own one, or dummy's as declarer. */
+/** Whether the person plays the cards of `hand`: the own hand, or dummy's as declarer. */
 function decidesFor(record: BoardRecord, seat: Seat, hand: Seat): boolean {
   const contract = playOf(record)?.contract;
   if (contract === undefined) return hand === seat;
@@ -235,7 +238,7 @@ function decidesFor(record: BoardRecord, seat: Seat, hand: Seat): boolean {
   return hand === seat ? dummy !== seat : hand === dummy && contract.declarer === seat;
 }
 
-/** The cards on the cloth, each before the seat that played it; what lay there before goes to its winner. */
+/** The current trick, each card before the seat that played it; the previous trick moves to its winner. */
 function TrickView(rooms: Rooms): VNode {
   const { game } = rooms;
   const { play: played, seat, showsLast } = game.table;
@@ -272,7 +275,7 @@ function TrickView(rooms: Rooms): VNode {
   );
 }
 
-/** The trick before, on its way to the side that won it: for the eye alone, and gone when it is there. */
+/** The previous trick, moving to its winner. It is only an animation, hidden from screen readers. */
 const gathered = ({ cards, leader }: Trick, bottom: Seat): readonly VNode[] =>
   cards.map((card, i) => (
     <span class={`card played-${placeOf(seatAfter(leader, i), bottom)}`} key={card}>
@@ -282,13 +285,13 @@ const gathered = ({ cards, leader }: Trick, bottom: Seat): readonly VNode[] =>
 
 interface PlayedProps extends Rooms {
   readonly card: Card;
-  /** Its number among the cards of the board. */
+  /** The index among the cards of the board. */
   readonly index: number;
   readonly by: Seat;
   readonly isWon: boolean;
 }
 
-/** A card on the cloth: a touch asks why. A signal of partner's has a badge that says what it tells. */
+/** A card of the trick; a click opens Why?. If partner signals with it, a badge explains the signal. */
 function PlayedCard({ card, index, by, isWon, ...rooms }: PlayedProps): VNode {
   const { game, panels } = rooms;
   const { locale } = game.settings.value;
@@ -321,7 +324,10 @@ function PlayedCard({ card, index, by, isWon, ...rooms }: PlayedProps): VNode {
   );
 }
 
-/** What a card tells by agreement, when the person wants to be told; the opponents' cards tell it at the end. */
+/**
+ * What partner's card shows by agreement, if the person wants signals explained. Those of opponents are explained after
+ * the board.
+ */
 function badgeText({ game, study }: Rooms, index: number, by: Seat): string | undefined {
   const { table } = game;
   const isTold = table.tellsSignals.value && !table.isOver.value;
@@ -336,8 +342,8 @@ const isStill = (): boolean =>
   typeof matchMedia === "undefined" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Lets a card fly to the cloth from its place in the hand, or from where its player sits. It delays nothing, and is off
- * where reduced motion is asked for.
+ * Animates a card from its place in the hand, or from its player's plate, to the trick. It delays nothing, and is off
+ * if the person prefers reduced motion.
  */
 function flyFromHand(element: HTMLElement | null, card: Card, where: string): void {
   if (element === null || isStill()) return;

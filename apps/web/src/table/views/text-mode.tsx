@@ -1,4 +1,4 @@
-/** The table in words, on the same controller: for screen readers, and for typing. */
+/** The table as text, on the same controller, for screen readers and typed commands. */
 import { auctionOf, sideOf, type BoardRecord } from "@falsecard/core";
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { VNode } from "preact";
@@ -9,7 +9,7 @@ import { say } from "../../words/words.js";
 import { boardSentences, obey } from "./commands.js";
 import { Status, ToolBar } from "./status.js";
 
-/** Answers, and sentences of what happens, that stay on the page to be read again. */
+/** The number of answers, and of announcements, that stay on the page to be read again. */
 const [MOST_ANSWERS, MOST_NEWS] = [20, 12];
 
 export function TextView(rooms: Rooms): VNode {
@@ -55,7 +55,7 @@ export function TextView(rooms: Rooms): VNode {
   );
 }
 
-/** Every legal call or card as a button that says its whole name. */
+/** A button with the full name for every legal call or card. */
 function Moves({ game }: Rooms): VNode | null {
   const { locale } = game.settings.value;
   const { table } = game;
@@ -79,7 +79,7 @@ function Moves({ game }: Rooms): VNode | null {
   );
 }
 
-/** Says aloud what happens at the table: calls, cards, tricks and the result, for people who do not see it. */
+/** Announces calls, cards, tricks and the result to screen readers. */
 export function News({ game }: Rooms): VNode {
   const told = useSignal<readonly string[]>([]);
   const before = useSignal<BoardRecord | undefined>(undefined);
@@ -89,7 +89,7 @@ export function News({ game }: Rooms): VNode {
     const isOver = game.table.isOver.value;
     const last = before.peek();
     before.value = record;
-    // Another board, or something taken back: what was said before stays said.
+    // Another board or an undo is not announced; the announcements so far stay.
     const isOn =
       last !== undefined && last.board === record.board && last.cards.length <= record.cards.length;
     const news = isOn ? newsOf(last, record, locale) : [];
