@@ -1,4 +1,7 @@
-/** What-if lines of a finished board: made by mouse and keys, kept over a reload, sent by link, opened by a friend on a phone. */
+/**
+ * What-if lines of a finished board: made by mouse and keys, kept after a reload, sent by link, opened by a friend on a
+ * phone.
+ */
 // @module-tag chromium
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
@@ -6,7 +9,7 @@ import { say } from "../src/words/words.js";
 import { PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
 
-/** A board of an Olympiad, three hearts doubled by West, played out. */
+/** A fully played board of an Olympiad: three hearts doubled by West. */
 const LINK = `#${encodeURIComponent("md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|")}`;
 
 const linesOf = async (page: Page): Promise<readonly string[]> =>
@@ -19,11 +22,11 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
   await person.open("analysis");
   const other = page.locator("button.pip:not(.next)");
   expect(await page.locator(".branches").count()).toBe(0);
-  // One from the opening lead, by mouse.
+  // A branch at the opening lead, by mouse.
   await other.last().click();
   await page.locator(".branches [aria-current]", { hasText: /^1\. 1st trick, North's/ }).waitFor();
   await person.press("Escape");
-  // Another a trick later, by keys: the tenth trick, where robots soon are at the end.
+  // Another branch by keys, in the tenth trick, where robots soon reach the end.
   await page.locator(".branches tr.chosen", { hasText: say("study.board", "en") }).waitFor();
   for (let trick = 0; trick < 9; trick++) await person.press("ArrowDown");
   await other.first().focus();
@@ -39,7 +42,7 @@ test("two lines are tried, named, deleted, kept, and opened from the link by som
     "2. Späte Idee",
   ]);
   expect(await violations(person)).toEqual([]);
-  // The keys are for the lines again when the name is left.
+  // Keys act on the lines again when the name field has lost the focus.
   await page.locator(".graph").click();
   await person.press("v");
   await page.locator(".branches tr.chosen", { hasText: say("study.board", "en") }).waitFor();

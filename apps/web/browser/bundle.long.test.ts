@@ -1,6 +1,7 @@
 /**
- * The libraries as somebody bundles them for a page of his own: packed, installed into an empty project, every example of their
- * READMEs built by Vite and run in a real Chromium. Each prints what its README says, and asks no other server for anything.
+ * The libraries bundled for another page: packed, installed into an empty project, every example of their READMEs built
+ * by Vite and run in a real Chromium. Each prints the output that its README states, and requests nothing from another
+ * server.
  */
 // @module-tag chromium
 import { spawnSync } from "node:child_process";
@@ -29,7 +30,7 @@ const [packed, project] = [join(folder, "packed"), join(folder, "project")];
 /** Packages for browsers. */
 const PACKAGES = ["core", "solver", "engine", "table"];
 
-/** Every example of the READMEs with the lines that it promises. */
+/** Every example of the READMEs with its stated output. */
 const EXAMPLES = PACKAGES.flatMap((name) =>
   [
     ...readFileSync(join(root, "packages", name, "README.md"), "utf8").matchAll(
@@ -42,7 +43,7 @@ const EXAMPLES = PACKAGES.flatMap((name) =>
   })),
 );
 
-/** Milliseconds that a page may take on a busy machine. */
+/** The milliseconds that a page may take on a busy machine. */
 const PATIENCE = 180_000;
 
 let browser: Browser;
@@ -67,7 +68,7 @@ beforeAll(async () => {
     writeFileSync(join(project, `${name}.ts`), `${code}\nconsole.log("the end");\n`);
     writeFileSync(
       join(project, `${name}.html`),
-      // What is printed is kept as text, whatever kind of value it is.
+      // Printed values of any kind are recorded as text.
       `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <script>globalThis.printed = []; console.log = (...words) => printed.push(words.join(" "));</script>
 <script type="module" src="./${name}.ts"></script>\n`,

@@ -5,7 +5,10 @@ import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** Ubuntu's `chromium-browser` is a script that only tells what to install: a file of that name is not enough. */
+/**
+ * Runs the program, because its existence is not enough: Ubuntu's `chromium-browser` is a script that only says what to
+ * install.
+ */
 const runs = (path: string): boolean =>
   existsSync(path) && spawnSync(path, ["--version"]).status === 0;
 

@@ -1,6 +1,6 @@
 /**
- * Measures the figures of the web table in docs/FACTS.md: `npx vitest run --mode figures`, on an idle machine. The settings
- * are those of a first visit but for the pace: at the default pace robots wait on purpose.
+ * Measures the figures of the web table in docs/FACTS.md: `npx vitest run --mode figures`, on an idle machine. The
+ * settings are those of a first visit except for the pace: at the default pace robots wait on purpose.
  */
 // @module-tag chromium
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -43,7 +43,8 @@ test("from the click to the robot's card, and the longest task meanwhile", async
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: "longtask", buffered: true });
-    // Each robot's call or card is timed from what came before it: the key that made the person's own, or a robot's.
+    // Each call or card of a robot is timed from the move before it: from the person's key press, or from the previous
+    // robot's move.
     const put = Reflect.get(IDBObjectStore.prototype, "put");
     let [last, isOwn, before] = [0, true, ""];
     addEventListener(
@@ -129,7 +130,7 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** Megabytes of the largest renderer process, with its share of common pages; from /proc, so on Linux only. */
+/** The megabytes of the largest renderer process, with its share of common pages (Pss); from /proc, so on Linux only. */
 async function residentOf(): Promise<number> {
   const session = await (await startedBrowser()).newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -159,7 +160,7 @@ test("a cold start on a processor four times slower", async () => {
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const session = await context.newCDPSession(page);
-  // The page's own thread is slowed down; those of the robots are not.
+  // This slows down the main thread of the page, but not its workers.
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const start = performance.now();
   const passed = (): string => ((performance.now() - start) / 1000).toFixed(1);
@@ -172,7 +173,7 @@ test("a cold start on a processor four times slower", async () => {
   await context.close();
 });
 
-/** The time that a newcomer looks at each new thing. */
+/** Milliseconds that the simulated newcomer looks at each new thing. */
 const LOOK_MS = 1500;
 
 test("a newcomer with a stop-watch", async () => {
@@ -193,7 +194,7 @@ test("a newcomer with a stop-watch", async () => {
   await page.locator(".home").click();
   await looks();
   await page.getByRole("button", { name: say("guide", "en") }).click();
-  // The board that was begun is given up.
+  // Confirms that the board under way is abandoned.
   const sure = page.locator(".doubt button.main");
   await Promise.race([sure.waitFor(), page.locator(".guide").waitFor()]);
   if (await sure.isVisible()) await sure.click();
@@ -208,7 +209,7 @@ test("a newcomer with a stop-watch", async () => {
   note(`the first signal badge after ${shown}, what it says after ${passed()}`);
   await looks();
   await page.locator(".on-cloth:has(.badge)").first().click();
-  // Cards that have been played meanwhile stand above the one that is asked about.
+  // Cards played meanwhile are listed above the one asked about, so the open entry is looked for.
   await page
     .locator(".why details[open]")
     .getByText(/^By agreement: /)

@@ -1,4 +1,4 @@
-/** Boards from outside: files as people have them, links, and texts that would like to be markup. */
+/** Boards from outside: common files, links, and texts that look like markup. */
 // @module-tag chromium
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -29,12 +29,12 @@ async function paste(person: PagePerson, text: string): Promise<void> {
     .and(page.locator(":enabled"))
     .first()
     .click();
-  // A board on the table is not thrown away unasked.
+  // A board in play is replaced only after a confirmation.
   const sure = page.locator(".doubt button.main");
   if (await sure.isVisible()) await sure.click();
 }
 
-/** What the text says has been called and played is on the table, and the hands are those of the text. */
+/** Expects the calls, cards and hands of the text to be on the table. */
 async function isOnTable(person: PagePerson, wanted: BoardRecord): Promise<void> {
   await expect.poll(async () => (await person.record()).deal).toEqual(wanted.deal);
   await person.turn();
@@ -98,7 +98,7 @@ test("dropped at the start, a board that is over opens in analysis with its auct
   await drop(person, "over.lin", over);
   await page.locator(".study .played", { hasText: "3NT by South" }).waitFor();
   await page.locator("#tab-analysis[aria-expanded=true]").waitFor();
-  // The auction stands beside it, and a call in it is gone to.
+  // The auction is beside the diagram, and a click on a call goes to its step.
   expect(await page.locator(".bidden button").allInnerTexts()).toEqual([
     "2NT",
     "Pass",
@@ -109,7 +109,7 @@ test("dropped at the start, a board that is over opens in analysis with its auct
   ]);
   await page.locator(".bidden button").nth(2).click();
   await page.locator(".where", { hasText: "North's 3NT" }).waitFor();
-  // So does one whose play breaks off before its result: the rest was claimed.
+  // So does a board whose play stops before its result: the rest counts as claimed.
   const deal = "S:AK75.AQ9.953.AK8 J82.KT863.72.Q96 96.754.KQJT6.752 QT43.J2.A84.JT43";
   const claimed = `[Board "3"][Dealer "S"][Vulnerable "None"][Deal "${deal}"][Declarer "S"][Contract "3NT"][Result "10"]\n[Auction "S"]\n2NT Pass 3NT Pass Pass Pass\n[Play "W"]\nH6 H4 HJ HQ\n`;
   await drop(person, "claimed.pbn", claimed);
@@ -161,7 +161,7 @@ test("boards of two rooms are told apart in the list, in the language of the pag
         ),
       )
       .toEqual(said);
-    // Beside the analysis they stand in a list, and a touch turns to another.
+    // Beside the analysis the boards are in a list, and a click opens another.
     await person.open("analysis");
     const rows = page.locator(".board-list tbody tr");
     expect(await rows.count()).toBe(2);
@@ -192,7 +192,7 @@ test("a link opened in a fresh profile gives the same board", async () => {
   await person.turn();
   await person.open("deals");
   const address = (): Promise<string> => person.page.locator(".copied input").first().inputValue();
-  // While the board is on, three hands are hidden, in the link too.
+  // During the board three hands are hidden, in the link too.
   expect(decodeURIComponent(await address())).toMatch(/md\|\d[SHDC\dAKQJT]{17},,,\|/);
   await person.page.getByRole("button", { name: say("reveal", "en") }).click();
   await person.page.locator(".doubt button.main").click();
@@ -212,7 +212,7 @@ test("a link opened in a fresh profile gives the same board", async () => {
 
 test("exported boards can be opened again", async () => {
   if (DUCK === undefined) throw new Error("no example");
-  // Without the claim that ended it: a finished board hides nothing.
+  // The claim is removed, because a finished board hides nothing.
   const unfinished = example("duck.lin").trim().replace("mc|8|", "");
   const person = await PagePerson.sit({ link: `#${encodeURIComponent(unfinished)}` });
   await person.turn();
@@ -226,7 +226,7 @@ test("exported boards can be opened again", async () => {
     expect(read?.cards.map(({ card }) => card)).toEqual(cards.map(({ card }) => card));
     return read;
   };
-  // The own hand and dummy's, until the person gives the board up.
+  // Only the own hand and dummy's are shown, until the person asks to see all hands.
   for (const format of ["PBN", "LIN"])
     expect((await savedAs(format))?.deal).toEqual({ N: deal.N, S: deal.S });
   await person.page.getByRole("button", { name: say("reveal", "en") }).click();
@@ -249,7 +249,7 @@ test("imported text never becomes markup", async () => {
   await expect.poll(async () => (await person.record()).players.N ?? "Falsecard").toBeDefined();
   await person.turn();
   for (const tab of ["why", "beliefs", "analysis", "deals", "settings"]) await person.open(tab);
-  // A refused text is quoted in its faults.
+  // The error messages quote the refused text.
   await paste(
     person,
     `[Board "${evil.replaceAll('"', "'")}"]\n[Deal "${evil.replaceAll('"', "'")}"]`,
@@ -257,7 +257,7 @@ test("imported text never becomes markup", async () => {
   await page.getByText("onerror").first().waitFor();
   expect(await page.locator("#app img, #app script").count()).toBe(0);
   expect(await page.title()).toBe("Falsecard");
-  // Nor does it act unseen.
+  // Control characters of the text do not reach the page either.
   const shown = await page.locator("#app .faults").allInnerTexts();
   expect(shown.join("")).toContain("··<img");
   for (const each of shown) expect(each).toBe(plainLines(each));

@@ -1,4 +1,4 @@
-/** What hands do at the table besides tapping: cards are dragged, calls pressed long, robots stopped, deals ordered. */
+/** Actions at the table besides tapping: dragging cards, long presses on calls, stopping robots, ordering deals. */
 // @module-tag chromium
 import { describe, expect, test } from "vitest";
 import { hcp } from "@falsecard/core";

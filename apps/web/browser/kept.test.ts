@@ -1,10 +1,13 @@
-/** What the robots have learnt of the person's signals, as he meets it in My game: after a board, over a reload, in both languages. */
+/**
+ * What the robots have learnt about the person's signals, as shown in My game: after a board, after a reload, in both
+ * languages.
+ */
 // @module-tag chromium
 import { expect, test } from "vitest";
 import { say } from "../src/words/words.js";
 import { PagePerson } from "./person.js";
 
-/** Boards after which a person who passes has defended one, and had a choice of signals there. */
+/** The number of boards after which a person who always passes has defended one with a choice of signals. */
 const MOST_BOARDS = 6;
 
 test("My game says how true the person's signals were, and still does after a reload", async () => {
@@ -37,7 +40,7 @@ test("My game says how true the person's signals were, and still does after a re
   for (const [truths = Number.NaN, of = Number.NaN] of counts)
     expect(truths).toBeLessThanOrEqual(of);
   expect(await page.locator(".kept p").innerText()).toBe(say("kept.about", "en"));
-  // It is on the device: all of it is there again, in the other language too.
+  // The counts are stored, so they are shown again after a reload, in the other language too.
   await page.locator("#tab-settings").click();
   await page.getByLabel("Language").selectOption("ja");
   await page.reload();

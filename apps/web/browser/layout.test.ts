@@ -1,6 +1,6 @@
 /**
- * The table at every size of window that people have: what is needed now is in the window, nothing lies over anything
- * else, and between two tricks nothing moves.
+ * The table at all common window sizes: the controls for the next action are in the window, nothing overlaps, and
+ * nothing moves between two tricks.
  */
 // @module-tag chromium
 import { expect, test } from "vitest";
@@ -29,7 +29,7 @@ const sit = (link: string): Promise<PagePerson> =>
     settings: { confirm: false, auto: false },
   });
 
-/** Everything that must stay where it is from one trick to the next. */
+/** The elements that must not move from one trick to the next. */
 const STILL = [".place .hand .card", ".plaque", ".tools button", ".plate", "header button"];
 
 /** Plays on to the next trick. */
@@ -60,7 +60,7 @@ test("the auction", async () => {
     await areFingertips(page, ["header button", ".tools button"], at);
     await turnIsRead(page, at);
   }
-  // A hint stands in the box: it lies over neither the hand nor what is bid with.
+  // A hint is shown in the bidding box and covers neither the hand nor the buttons.
   await person.press("i");
   await page.locator(".box .hint").waitFor();
   await page.locator(".taps .hinted").first().waitFor();
@@ -96,7 +96,8 @@ test("a hint, a claim and what is asked lie beside the hand in the play", async 
   await person.leave();
 });
 
-// A board has tricks enough for half of the windows, and may be claimed after that.
+// Each half of the window sizes has a board of its own: a trick is played at each size, and late in a board robots may
+// claim.
 test.each([
   ["opposite", DECLARED, "top", SIZES.slice(0, 5)],
   ["opposite", DECLARED, "top", SIZES.slice(5)],
@@ -106,7 +107,7 @@ test.each([
   const person = await sit(link);
   const { page } = person;
   await person.turn();
-  // Until dummy is down and the person has a card to play.
+  // Plays until dummy is down and the person has a card to play.
   while ((await person.record()).cards.length < 2) {
     const [card] = await person.legalCards();
     if (card !== undefined) await person.act(() => person.pressCard(card));
@@ -135,7 +136,7 @@ test.each([
     const before = await boxesOf(page, STILL);
     await playTrick(person);
     const after = await boxesOf(page, STILL);
-    // What has been played is gone; what is left is where it was.
+    // Played cards are gone, and the others are where they were.
     const left = before.filter(({ name }) => after.some((one) => one.name === name));
     expect(after, at).toEqual(left);
   }
@@ -146,7 +147,7 @@ test("dummy at the side is as large as the window lets it be", async () => {
   const person = await sit(`${DEFENDED}pc|SJ|`);
   const { page } = person;
   await person.turn();
-  // The height of its cards beside those of the own hand: larger than half everywhere, as large where there is room.
+  // Dummy's cards are more than half as high as those of the own hand at every size, and as high where there is room.
   const least = [0.7, 0.7, 0.75, 0.6, 0.7, 0.85, 0.85, 0.85, 0.85];
   for (const [i, [width, height]] of SIZES.entries()) {
     await page.setViewportSize({ width, height });
@@ -160,7 +161,7 @@ test("dummy at the side is as large as the window lets it be", async () => {
   await person.leave();
 });
 
-/** What is needed now on the screens that stand beside the table or over it: in the window, whatever its size. */
+/** Panels and dialogs: the controls for the next action are in the window at every size. */
 test.each([
   [
     "a what-if line",
@@ -203,7 +204,7 @@ test("the guide's word and its buttons", async () => {
       [".guide", ".guide button", ".place.bottom .card", ".tools button"],
       at,
     );
-    // It may lie over the backs of a hidden hand, never over what one plays with.
+    // The note may cover the backs of a hidden hand, but nothing that is needed for playing.
     await areApart(
       page,
       [".guide", ".place.bottom .hand", ".place.left .hand", ".tools", "header"],
@@ -222,7 +223,7 @@ test("the end of a board: its words and its one main button", async () => {
     const at = `${width} × ${height}`;
     await areInWindow(page, [".ending", ".ending .main", ".place .card"], at);
     await areApart(page, [".ending", ".hand", "header"], at);
-    // The story has room for a sentence at the least above its buttons, on the smallest phone too.
+    // The story has room for at least one sentence above its buttons, even on the smallest phone.
     await areInWindow(page, [".story li:first-child"], at);
     await areApart(page, [".story li:first-child", ".ending .bar"], at);
     expect(await page.locator("button.main").count()).toBe(1);

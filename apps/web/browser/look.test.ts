@@ -1,4 +1,4 @@
-/** What people with other eyes, hands and languages meet: every screen before axe, Japanese, the study by keyboard. */
+/** Accessibility and languages: every screen checked by axe, the page in Japanese, the study by keyboard. */
 // @module-tag chromium
 import { describe, expect, test } from "vitest";
 import { BOOK_WORDS } from "../src/book/views/book-words.js";
@@ -13,7 +13,7 @@ const LINK = `#${encodeURIComponent(FINISHED)}`;
 
 const tabTo = (person: PagePerson, tab: string): Promise<void> => person.open(tab);
 
-/** Everything in the light; of the dark and of other colours, what differs: contrast. */
+/** All rules in the light theme; in the dark theme and other palettes only contrast, which alone differs. */
 async function isClean(person: PagePerson, screen: string): Promise<void> {
   const look = async (data: Readonly<Record<string, string>>): Promise<void> => {
     await person.page.evaluate((values) => {
@@ -140,7 +140,7 @@ describe("a finished board is studied by keyboard", () => {
     await person.press("End");
     await says("13th trick");
     await person.press("m");
-    // West's play of the king of hearts costs a trick with all cards in view.
+    // West's king of hearts costs a trick double dummy.
     await says("West is to play");
     await page.locator(".pip.next", { hasText: "K" }).waitFor();
     await page.locator("button.pip:not(.next)").first().click();

@@ -1,4 +1,4 @@
-/** What does not count, as a person meets it on the page: taken back, imported, and over a reload. */
+/** Boards that do not count, on the page: after an undo, imported, and after a reload. */
 // @module-tag chromium
 import { expect, test } from "vitest";
 import { marksOf } from "@falsecard/core";
@@ -16,7 +16,7 @@ const sit = (board: string, locale: Language): Promise<PagePerson> =>
   PagePerson.sit({
     link: `#${encodeURIComponent(board)}`,
     settings: { scoring: "IMPs", locale },
-    // The header has the sum where there is room for all of it.
+    // The header shows the total if there is room for it.
     options: { viewport: { width: 1600, height: 900 } },
   });
 
@@ -30,7 +30,7 @@ async function claimAll(
   expect(person.errors).toEqual([]);
 }
 
-/** What is said of the board, and what the boards add up to. */
+/** The status of the board, and the total. */
 const toldBy = async ({ page }: PagePerson): Promise<string> =>
   `${await page.locator(".state").innerText()}\n${await page.locator("header").innerText()}`;
 
@@ -46,7 +46,7 @@ test("a card taken back does not count, and is said so at once", async () => {
   await person.act(() => person.press("u"));
   expect(marksOf(await person.record())).toEqual(["undo"]);
   const why = say("uncounted", locale, { why: say("mark.undo.why", locale) });
-  // Said at once, and still when all has been loaded again.
+  // Shown at once, and again after a reload.
   await person.page.getByRole("status").getByText(why).waitFor();
   await person.page.reload();
   expect(await person.turn()).toBe("card");

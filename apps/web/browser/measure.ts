@@ -1,4 +1,4 @@
-/** Checks of a page's layout: what is in the window, what overlaps, how large things are. */
+/** Checks of the layout: whether elements are in the window, overlap, and are large enough. */
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
 
@@ -23,7 +23,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The boxes of all visible elements of some selectors. */
+/** The boxes of all visible elements that match the selectors. */
 export const boxesOf = (page: Page, selectors: readonly string[]): Promise<Box[]> =>
   page.evaluate(
     (all) =>
@@ -39,7 +39,7 @@ export const boxesOf = (page: Page, selectors: readonly string[]): Promise<Box[]
     selectors,
   );
 
-/** Each selector finds something, and all of it is wholly in the window. */
+/** Expects each selector to match, and all matches to be wholly in the window. */
 export async function areInWindow(
   page: Page,
   selectors: readonly string[],
@@ -59,7 +59,7 @@ export async function areInWindow(
   expect(outside, at).toEqual([]);
 }
 
-/** No two elements overlap. */
+/** Expects that no two elements overlap. */
 export async function areApart(page: Page, selectors: readonly string[], at = ""): Promise<void> {
   const boxes = await boxesOf(page, selectors);
   const clashes = boxes.flatMap((a, i) =>
@@ -75,7 +75,7 @@ export async function areApart(page: Page, selectors: readonly string[], at = ""
   expect(clashes, at).toEqual([]);
 }
 
-/** The last line of the status, which says whose turn it is, is in sight however long the status is. */
+/** Expects the last line of the status, which says whose turn it is, to be in sight however long the status is. */
 export async function turnIsRead(page: Page, at = ""): Promise<void> {
   const hidden = await page.evaluate(() => {
     const lines = document.querySelector(".lines");
@@ -87,7 +87,7 @@ export async function turnIsRead(page: Page, at = ""): Promise<void> {
   expect(hidden, at).toBe("");
 }
 
-/** Every element is as wide and high as a fingertip. */
+/** Expects every element to be as wide and high as a fingertip. */
 export async function areFingertips(
   page: Page,
   selectors: readonly string[],
@@ -109,7 +109,7 @@ export async function areWide(
   expect(narrow, at).toEqual([]);
 }
 
-/** Every card of a hand can be clicked over the first `least` pixels, where its index is. */
+/** Expects that every card of a hand can be clicked over its first `least` pixels, where its index is. */
 export async function cardsAreOpen(
   page: Page,
   least: number,

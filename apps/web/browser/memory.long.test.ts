@@ -1,4 +1,4 @@
-/** A session of 200 boards: what the page and its robots hold in memory reaches a level, but for the boards themselves. */
+/** A session of 200 boards: the memory of the page and its robots stops growing, except for the boards themselves. */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
@@ -9,15 +9,15 @@ import { Game } from "../src/session/game.js";
 
 const BOARDS = 200;
 const EVERY = 10;
-/** Megabytes between two levels that are the same: memories fill and are dropped all the time. */
+/** The difference in megabytes that counts as none, because caches fill and are dropped all the time. */
 const LEVEL = 12;
-/** What a board that was played may take: no board is let go. */
+/** The memory that each played board may take; all boards are kept. */
 const BOARD = 0.02;
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** Megabytes of the heap and of its buffers once all that is not held any more is gone. */
+/** The megabytes of the heap and its buffers after garbage collection. */
 function held(): number {
   collect();
   collect();
@@ -28,7 +28,7 @@ function held(): number {
 test("a session holds as much after 200 boards as after 100, and the boards", async () => {
   const store = storeOf(QUICK);
   let board = 1;
-  // Calls and what they mean are thought of on every board; cards, and the other tables, on one of ten, for they take longest.
+  // Calls and their meanings are computed on every board; cards and the other tables, which take longest, on one of ten.
   const isEarnest = (method: EngineMethod): boolean =>
     board % 10 === 1 || !["card", "other", "watch"].includes(method);
   const engine = engineBy(async (method, question) => {

@@ -1,4 +1,7 @@
-/** The ways from the start besides a whole board: each by keyboard, mouse or finger, in both languages, and clean for axe. */
+/**
+ * The modes on the start page besides a whole board: each by keyboard, mouse or touch, in both languages, and without
+ * axe violations.
+ */
 // @module-tag chromium
 import { expect, test } from "vitest";
 import { auctionOf, marksOf } from "@falsecard/core";
@@ -7,7 +10,7 @@ import { say } from "../src/words/words.js";
 import { PagePerson, PHONE, type SeatOptions } from "./person.js";
 import { violations } from "./violations.js";
 
-/** Somebody at the start of the page. */
+/** A person at the start page. */
 async function atStart(sitting: SeatOptions = {}): Promise<PagePerson> {
   const person = await PagePerson.sit(sitting);
   await person.turn();
@@ -129,7 +132,7 @@ test("a challenge link deals its set, shows no score before the board is played,
   expect(await set.textContent()).not.toContain("420");
   expect(await violations(person)).toEqual([]);
   await person.open();
-  // What is to be played of it is conceded.
+  // The rest of the board is conceded.
   while ((await person.turn()) === "call") await person.act(() => person.press("p"));
   if ((await person.turn()) === "card") {
     await person.press("g");
@@ -139,7 +142,7 @@ test("a challenge link deals its set, shows no score before the board is played,
   }
   await person.open("scores");
   await set.getByText(/Against the challenger: .*, boards: 1/).waitFor();
-  // The first tables of the field come in while one looks.
+  // The first results of the field arrive while the set is shown.
   await set.locator("summary").waitFor({ timeout: 120_000 });
   await set.locator("summary").click();
   await set.locator(".traveller .own").waitFor();

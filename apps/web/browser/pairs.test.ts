@@ -1,11 +1,11 @@
-/** Two people bid boards by links: one at a wide screen by mouse and keys, the other on a phone by finger, in Japanese. */
+/** Two people bid boards by links: one at a wide screen with mouse and keys, the other on a phone in Japanese. */
 // @module-tag chromium
 import { expect, inject, test } from "vitest";
 import { say } from "../src/words/words.js";
 import { PagePerson, PHONE } from "./person.js";
 import { violations } from "./violations.js";
 
-/** Hands that are not seen. */
+/** The hidden hands. */
 const backs = ({ page }: PagePerson): Promise<number> => page.locator(".place .back").count();
 const linkOf = async ({ page }: PagePerson): Promise<string> => {
   const field = page.locator(".friend .copied input");
@@ -18,7 +18,7 @@ test("two boards go there and back, each sees his own hand, and both see what th
     link: `#${encodeURIComponent("pair=pair chromium/S//")}`,
   });
   const { page } = south;
-  // A link lays no board by itself; East deals the second, so South is the first to call there.
+  // Opening a link puts no board on the table. East deals board 2, so South is the first to call there.
   await page.getByText(say("friend.yours", "en", { count: 1, of: 2 })).waitFor();
   expect(page.url()).not.toContain("pair");
   expect(await violations(south)).toEqual([]);
@@ -27,7 +27,7 @@ test("two boards go there and back, each sees his own hand, and both see what th
   expect(await south.turn()).toBe("call");
   expect(await backs(south)).toBe(39);
   await south.act(() => south.press("3", "n"));
-  // Nothing is left to call: it is time for the link.
+  // No board waits for a call, so the link is shown.
   await page.getByText(say("friend.wait", "en")).first().waitFor();
   const out = await linkOf(south);
   expect(decodeURIComponent(out)).toBe("#pair=pair chromium/N//3N");

@@ -1,4 +1,6 @@
-/** Drives the page as a person does: opens it in a fresh profile, waits for a turn, and acts with keys, mouse or touch. */
+/**
+ * Drives the page as a person does: opens it in a fresh profile, waits for a turn, and acts with keys, mouse or touch.
+ */
 import {
   auctionOf,
   makeRank,
@@ -33,18 +35,18 @@ export interface SeatOptions {
   readonly seed?: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly options?: BrowserContextOptions;
-  /** What stands behind the # of the address. */
+  /** The part of the address after the #. */
   readonly link?: string;
-  /** Whether nothing is stored, as on a first visit. */
+  /** Whether to open the page without a stored session, as on a first visit. */
   readonly isFresh?: boolean;
-  /** Runs in every page before its own scripts. */
+  /** A script that runs in every page before the page's own. */
   readonly before?: () => void;
 }
 
 export async function launch(executablePath: string): Promise<Browser> {
   return await chromium.launch({
     executablePath,
-    // Root in a container has no sandbox; a test machine has no graphics card.
+    // Root in a container cannot use the sandbox, and a test machine may have no graphics card.
     args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"],
   });
 }
@@ -58,7 +60,7 @@ afterAll(async () => {
 
 export class PagePerson {
   readonly page: Page;
-  /** Errors of the page, and whatever the content security policy has blocked. */
+  /** Errors of the page, and violations of its content security policy. */
   readonly errors: string[] = [];
   /** Addresses of all requests. */
   readonly requests: string[] = [];
@@ -89,14 +91,14 @@ export class PagePerson {
     });
     const kept = JSON.stringify({ seed, settings: { ...QUICK, ...settings } });
     if (!isFresh)
-      // Stored as version 0.1.0 did, once: the page moves it to its database.
+      // Written once, in the form of version 0.1.0, which the page moves to its database.
       await context.addInitScript((text) => {
         if (localStorage.getItem("is-seated") !== null) return;
         localStorage.setItem("is-seated", "yes");
         localStorage.setItem("falsecard", text);
       }, kept);
     if (before !== undefined) await context.addInitScript(before);
-    // Tests may run on a busy machine.
+    // Long, because tests may run on a busy machine.
     context.setDefaultTimeout(60_000);
     const person = new PagePerson(await context.newPage());
     await person.page.goto(inject("address") + link);
@@ -147,7 +149,7 @@ export class PagePerson {
     return read.value;
   }
 
-  /** Does something, and waits until the board has changed by it. */
+  /** Performs an action, and waits until the board has changed. */
   async act(how: () => Promise<void>): Promise<void> {
     const before = sizeOf(await this.record());
     await how();
@@ -165,7 +167,7 @@ export class PagePerson {
     return auctionOf(await this.record()).allows(call);
   }
 
-  /** Opens a panel beside the table, if it is not open; without a name closes the one that is. */
+  /** Opens a panel unless it is open; without a name closes the open panel. */
   async open(panel?: string): Promise<void> {
     const { page } = this;
     await page.locator("header nav").waitFor();
@@ -175,7 +177,7 @@ export class PagePerson {
       return;
     }
     const button = page.locator(`#tab-${panel}`);
-    // Some panels have no icon, and the auction has none while it is made: a click would wait in vain.
+    // Fails at once if the header has no button for the panel; a click would wait for it until the timeout.
     if ((await button.count()) === 0) throw new Error(`The header has no button for “${panel}”.`);
     if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
   }
@@ -189,7 +191,10 @@ export class PagePerson {
     await this.press(suitOf(card).toLowerCase(), makeRank(rankOf(card)).toLowerCase());
   }
 
-  /** Bids and plays the rest of the board with the keyboard: the first call wanted that is legal, then any legal card. */
+  /**
+   * Bids and plays the rest of the board with the keyboard: presses `call` at every turn of the auction, then plays any
+   * legal card.
+   */
   async finish(call = "p"): Promise<void> {
     for (let turn = await this.turn(); turn !== "over"; turn = await this.turn()) {
       if (turn === "call") await this.act(() => this.press(call));

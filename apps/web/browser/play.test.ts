@@ -1,4 +1,6 @@
-/** A board from the deal to the score in a real browser: by keyboard, mouse and finger, claimed, and over a reload. */
+/**
+ * A board from the deal to the score in a real browser: by keyboard, mouse and touch, with a claim, and with a reload.
+ */
 // @module-tag chromium
 import { describe, expect, test } from "vitest";
 import { isBid, scoreOf, STRAINS, type BoardRecord } from "@falsecard/core";
@@ -8,7 +10,7 @@ import { PagePerson, PHONE, type SeatOptions } from "./person.js";
 
 const sit = (sitting: SeatOptions): Promise<PagePerson> => PagePerson.sit(sitting);
 
-/** What must hold of a board that has been bid and played to its end. */
+/** Expectations for a board that has been bid and played to its end. */
 async function isDone(person: PagePerson): Promise<BoardRecord> {
   expect(await person.turn()).toBe("over");
   const record = await person.record();
@@ -20,21 +22,21 @@ async function isDone(person: PagePerson): Promise<BoardRecord> {
 describe("a full board", () => {
   test("by keyboard only", async () => {
     const person = await sit({ seed: "keys" });
-    // The person opens notrump, so that he has something to bid and to play.
+    // The person opens notrump, so that there is something to bid and to play.
     expect(await person.turn()).toBe("call");
     if (await person.allows("1N")) await person.act(() => person.press("1", "n"));
     await person.finish();
     const record = await isDone(person);
     expect(record.calls.length).toBeGreaterThan(3);
     expect(record.cards.length).toBeGreaterThan(0);
-    // The next board comes by a key too.
+    // A key also deals the next board.
     await person.press("n");
     expect(await person.turn()).not.toBe("over");
     expect((await person.record()).board.number).toBe(2);
     await person.leave();
   });
 
-  /** Bids once by two taps on the box, then passes; plays the first card that lifts. */
+  /** Bids once by two taps on the box, then passes; plays the first card that can be played. */
   async function playBy(
     person: PagePerson,
     touch: (target: Locator) => Promise<void>,
@@ -60,7 +62,7 @@ describe("a full board", () => {
   }
 
   test("by mouse", async () => {
-    // The form in which robots play the same cards at another table.
+    // With this form of scoring robots play the same cards at another table.
     const person = await sit({ seed: "mouse", settings: { scoring: "IMPs" } });
     await playBy(person, (target) => target.click());
     await person.page.locator(".tools button.main").click();
@@ -129,14 +131,14 @@ describe("a claim", () => {
     expect((await person.record()).claim).toBeUndefined();
     await person.finish();
     await isDone(person);
-    // When it is over, so is the secret.
+    // After the board the line is shown.
     await person.page.getByText(/^Your claim of 12 with 12 tricks left.*♠.A/).waitFor();
     await person.leave();
   });
 });
 
 test("a reload in the middle of the auction and of the play changes nothing", async () => {
-  // A robot that ran out of time might choose another card the next time.
+  // A long time limit, because a robot that runs out of time might choose another card the next time.
   const robots = { signals: "never", deceives: false, samples: 1, patience: 60_000 } as const;
   const sitting = { seed: "again", settings: { robots } };
   const [through, back] = [await sit(sitting), await sit(sitting)];

@@ -1,4 +1,4 @@
-/** A page that keeps to itself and never blocks: no request leaves it, a strict policy stands, no long task. */
+/** Privacy and responsiveness: no request to another server, a strict content security policy, no long task. */
 // @module-tag chromium
 import { expect, inject, test } from "vitest";
 import { PagePerson, startedBrowser } from "./person.js";
@@ -25,7 +25,7 @@ test("no request leaves the page, and after loading nothing new is fetched", asy
     (url) => !url.startsWith(home) && !url.startsWith("data:") && !url.startsWith("blob:"),
   );
   expect(elsewhere).toEqual([]);
-  // Another thread for robots is made of the same script.
+  // Another worker for robots loads the same script.
   expect(person.requests.filter((url) => !loaded.has(url))).toEqual([]);
   expect(person.errors).toEqual([]);
   await person.leave();
@@ -49,7 +49,7 @@ test("the page stays awake while robots think", async () => {
       turn === "call" || card === undefined ? person.press("p") : person.pressCard(card),
     );
   }
-  // What a task computes, not how long it waits for a core, which depends on what else the machine does.
+  // CPU time of a task without its wait for a core, which depends on the load of the machine.
   const busiest = busiestOf(await browser.stopTracing());
   expect(busiest).toBeGreaterThan(0);
   expect(busiest).toBeLessThan(100);

@@ -1,4 +1,4 @@
-/** The modes beside a plain board at every size of window: what is needed now is in sight, and no panel hides it. */
+/** The other modes at every window size: the controls for the next action are in sight, and no panel hides them. */
 // @module-tag chromium
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
@@ -14,7 +14,10 @@ import {
 } from "./measure.js";
 import { PagePerson } from "./person.js";
 
-/** The auction lies on the table while it is made; the others are opened elsewhere than in the header. */
+/**
+ * Panels without a button in the header: the auction is on the table while it lasts, and the others are opened from
+ * elsewhere.
+ */
 const UNLISTED: readonly string[] = ["auction", "keys", "friend", "puzzle"];
 
 const sit = (link = ""): Promise<PagePerson> =>
@@ -30,7 +33,7 @@ const BOX = [".levels button", ".strains button", ".others button"];
 /** Upright phones, where a panel comes up over the table. */
 const isPhone = (width: number, height: number): boolean => width < 600 && height > width;
 
-/** Nothing of the page or of its panel runs out at the side. */
+/** Expects that neither the page nor its panel overflows at the side. */
 async function fitsAcross(page: Page, at: string): Promise<void> {
   const wide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll(".panel-body, .start, .telling")]
@@ -50,7 +53,7 @@ async function atEverySize(
   }
 }
 
-/** Four rounds of bidding by everybody, and it is South's call again. */
+/** An auction of four rounds of bids, in which South is to call. */
 const LONG = `md|1SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,SQT43HJ2DA84CJT43|sv|n|${"1C 1D 1H 1S 1N 2C 2D 2H"
   .split(" ")
   .map((call) => `mb|${call}|mb|P|`)
@@ -187,7 +190,7 @@ test.each(["second", "restricted", "compete"] as const)(
     await person.turn();
     await page.locator(".home").click();
     await page.getByRole("button", { name: say("puzzles", "en") }).click();
-    // On a phone too the question is there from the beginning.
+    // The question is in sight from the beginning, even on a phone.
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole("button", { name: say(`puzzle.${kind}`, "en") }).click();
     await page.locator(".asked").waitFor();
@@ -196,7 +199,7 @@ test.each(["second", "restricted", "compete"] as const)(
     const parts = kind === "compete" ? [...BOX, ".paper .due"] : [".trick > .card"];
     await atEverySize(person, async (at) => {
       await areInWindow(page, [".asked", HAND, ...parts, ".tools button"], at);
-      // What was led can be read, however much is asked above it.
+      // The card led can be read, however long the question above it is.
       if (kind !== "compete") await areWide(page, [".trick > .card"], 18, at);
       await areApart(page, ["aside", ".bottom .hand", ...parts, ".tools", "header"], at);
     });

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of docs/screens anew: `npx vitest run --mode screens`. A board is bid and played by the same
- * hands as in the tests, so that the pictures show the page as it is.
+ * Takes the pictures of docs/screens: `npx vitest run --mode screens`. They show a board that is bid and played with
+ * the same helpers as in the tests.
  */
 // @module-tag chromium
 import { fileURLToPath } from "node:url";
@@ -26,21 +26,21 @@ const sit = ({ settings, ...sitting }: SeatOptions = {}): Promise<PagePerson> =>
 
 const picture = async ({ page }: PagePerson, name: string): Promise<void> => {
   await page.screenshot({ path: `${SCREENS}${name}.jpg`, type: "jpeg", quality: 80 });
-  // The same without loss, to look at closely; not kept.
+  // A lossless copy for close inspection, not committed.
   await page.screenshot({ path: `${LOSSLESS}${name}.png` });
 };
 
-/** A board of an Olympiad, three hearts doubled by West, played out. */
+/** A fully played board of an Olympiad: three hearts doubled by West. */
 const PLAYED =
   "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
 
-/** What the person calls and plays: the robot that ships, asked with what the seat has seen. */
+/** The default robot, which chooses the person's calls and cards from what the seat has seen. */
 const robot = Robot.of({});
 
 /** The keys that make a call: "p", "x", or a level and a strain. */
 const keysFor = (call: Call): readonly string[] => [...call.toLowerCase().replace("xx", "r")];
 
-/** Bids and plays as the robot would until so many cards are on the table. */
+/** Bids and plays the robot's choices until `cards` cards have been played. */
 async function playTo(person: PagePerson, cards: number): Promise<void> {
   for (let turn = await person.turn(); turn !== "over"; turn = await person.turn()) {
     const record = await person.record();
@@ -114,7 +114,8 @@ test("table, why, beliefs, analysis", async () => {
   await page.locator(".story .link").first().waitFor({ timeout: 60_000 });
   await picture(person, "story");
   await person.open("why");
-  // The opening lead has most to weigh; all calls and cards after it are further up.
+  // The opening lead has the most candidates. It is the last entry of the first trick, because the list begins with the
+  // latest move.
   const first = page.locator(".why > li > details > summary", { hasText: "1st trick" }).last();
   await first.click();
   await page.locator(".why .weighed").first().waitFor();

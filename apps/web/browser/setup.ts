@@ -1,4 +1,4 @@
-/** Before the tests in a browser: builds the page from the sources and serves it on a free port, if there is a Chromium. */
+/** Setup of the browser tests: builds the page from the sources and serves it on a free port, if there is a Chromium. */
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { build, preview } from "vite";
@@ -7,21 +7,21 @@ import { chromiumPath } from "./chromium.js";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where the page is. */
+    /** The address of the page. */
     address: string;
     chromium: string;
-    /** The files it is served from. */
+    /** The folder of the built page. */
     folder: string;
   }
 }
 
-/** Builds the page anew, so that no test sees a stale one, and serves it until told to end. */
+/** Builds the page, so that no test sees a stale one, and serves it until `end` is called. */
 async function servePage(
   outDir: string,
 ): Promise<{ readonly address: string; readonly end: () => Promise<void> }> {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const common = { root, logLevel: "error", mode: "production" } as const;
-  // The test runner's own environment would make it a page for development.
+  // The NODE_ENV of the test runner would make it a development build.
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "production";
   await build({ ...common, build: { outDir, emptyOutDir: true } });
@@ -41,9 +41,9 @@ export default async function setup(
   project: TestProject,
 ): Promise<(() => Promise<void>) | undefined> {
   const chromium = chromiumPath();
-  // Every test that would open the page is skipped.
+  // Without a Chromium all tests that open the page are skipped.
   if (chromium === undefined) return undefined;
-  // A folder of its own, so that two runs do not take the page from under each other.
+  // A folder per process, so that two runs do not delete each other's page.
   const folder = fileURLToPath(new URL(`../../../build/page-${process.pid}/`, import.meta.url));
   const { address, end } = await servePage(folder);
   project.provide("address", address);

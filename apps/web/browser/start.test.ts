@@ -1,4 +1,7 @@
-/** The first minutes: a start that deals, a card that is asked why, a hint that lights up, the keys, and a start without a network. */
+/**
+ * The first minutes: the start page deals, a card opens Why?, a hint is marked, the keys work, and the page starts
+ * without a network.
+ */
 // @module-tag chromium
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -22,7 +25,7 @@ test.each([
     await page.getByText(say("start.about", locale)).waitFor();
     expect(await page.locator("html").getAttribute("data-theme")).toBe(colorScheme);
     expect(await violations(person)).toEqual([]);
-    // One thing to do, and it is in the window.
+    // There is one main button, and it is in the window.
     expect(await page.locator("button.main").count()).toBe(1);
     await page.locator("button.main").click();
     expect(await person.turn()).toBe("call");
@@ -52,7 +55,7 @@ test("tonight's eight are the boards of the date, and a file takes the session t
   const waiting = page.waitForEvent("download");
   await page.getByRole("button", { name: say("scores.export", "en"), exact: true }).click();
   const path = await (await waiting).path();
-  // The board is on: its cards are not in the file.
+  // During the board its cards are not in the file.
   expect(JSON.parse(readFileSync(path, "utf8"))).not.toHaveProperty("record");
   await page.locator(".panel-body input[type=file]").setInputFiles({
     name: "other.json",
@@ -111,7 +114,7 @@ test("a badge shows what partner's card means, unless the setting turns it off",
         .getByText(/fourth best/)
         .first()
         .waitFor();
-      // Dummy has nothing to tell, and what an opponent tells waits for the end.
+      // Dummy does not signal, and opponents' signals are explained only after the board.
       expect(await page.locator(".badge").count()).toBe(1);
     } else {
       await page.waitForTimeout(500);
@@ -141,7 +144,7 @@ test("a guided board: the badge on partner's card and what it says, a hint, and 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await on.tap();
   await band.getByText(say("guide.hint", "en")).waitFor();
-  // The hand and the band are both in the window, one over the other.
+  // The hand and the note are both in the window, one above the other.
   const [hand, spoken] = [
     await page.locator(".place.bottom").boundingBox(),
     await band.boundingBox(),

@@ -1,4 +1,4 @@
-/** What the page stores on the device: over a reload, in two windows, without a database, and without room. */
+/** The stored session: after a reload, in two windows, without a database, and with full storage. */
 // @module-tag chromium
 import { expect, test } from "vitest";
 import { say } from "../src/words/words.js";

@@ -1,4 +1,4 @@
-/** Systems on the page: chosen, opened from a file, told what is wrong with it; and the book, by mouse, keys and finger. */
+/** Systems on the page: chosen, opened from a file, with their errors; and the book, by mouse, keys and touch. */
 // @module-tag chromium
 import { expect, inject, test } from "vitest";
 import { sayBook as say } from "../src/book/views/book-words.js";
@@ -27,7 +27,7 @@ test("systems are chosen for each side; an own file is read, its errors are show
   await alert.getByText(/^ours\.bid、2行3文字目: .*「notrump」のことですか/).waitFor();
   await page.getByLabel(say("language", "ja")).selectOption("en");
   expect(await violations(person)).toEqual([]);
-  // Dropped anywhere, it is played by us from the next board on.
+  // A file dropped anywhere becomes the system of our side.
   const dropped = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
     transfer.items.add(new File([text], "ours.bid"));
@@ -63,7 +63,7 @@ test("the book by keys and mouse: looked through, changed, and a row dealt at th
   await person.turn();
   await person.press("o");
   await page.getByText(say("book.openings", "en")).first().waitFor();
-  // The switch in it changes what the page says.
+  // Changing its switch changes the page.
   await page.locator(".book details:not(.adjust) .auctions button").first().click();
   await page
     .locator(".rows li", { hasText: /15\u2060?–\u2060?17/ })

@@ -7,7 +7,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string };
 }
 
-/** Milliseconds of computing, not of waiting for a core, of the longest task on a main thread. */
+/** The CPU time in milliseconds, without waiting for a core, of the longest task on a main thread. */
 export function busiestOf(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString("utf8")) as {
     readonly traceEvents: readonly TraceEvent[];

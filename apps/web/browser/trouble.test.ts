@@ -1,4 +1,4 @@
-/** What goes wrong is told beside what caused it, in the page's language, and is gone with its cause. */
+/** Errors are shown beside the form that caused them, in the page's language, and disappear with their cause. */
 // @module-tag chromium
 import { expect, test } from "vitest";
 import type { Locator } from "playwright-core";
@@ -16,14 +16,14 @@ test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", 
   const { page } = person;
   await person.turn();
   const troubles = page.locator(".trouble");
-  /** The form with a legend. */
+  /** The form with the given legend. */
   const form = (legend: "order" | "deals.numbers" | "deals.texts"): Locator =>
     page.locator("fieldset").filter({
       has: page.locator("legend", { hasText: new RegExp(`^${say(legend, locale)}$`) }),
     });
   const openDeals = (): Promise<void> => person.open("deals");
 
-  // A link has no form: it is told at the table, stays on other pages, and goes when it is dismissed.
+  // A link has no form: its error is shown at the table, stays on other pages, and disappears when dismissed.
   const atTable = page.locator(".state .trouble");
   await atTable.getByText(say("import.none", locale)).waitFor();
   await openDeals();
@@ -35,7 +35,7 @@ test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", 
   await atTable.getByRole("button", { name: say("fault.dismiss", locale) }).click();
   expect(await troubles.count()).toBe(0);
 
-  // A text: beside its field, and gone when something is typed.
+  // The error of a text is beside its field, and disappears on typing.
   await openDeals();
   const texts = form("deals.texts");
   await texts.locator("textarea").fill(TORN);
@@ -46,7 +46,7 @@ test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", 
   await texts.locator("textarea").fill("other");
   expect(await troubles.count()).toBe(0);
 
-  // The number of a deal: beside its field; the next trouble takes its place.
+  // The error of a deal number is beside its field; the next error replaces it.
   const numbers = form("deals.numbers");
   await numbers.getByLabel(say("deals.code", locale)).fill("none");
   await numbers.getByRole("button", { name: say("deals.code.open", locale), exact: true }).click();
@@ -63,7 +63,7 @@ test.each(["en", "ja"] as const)("troubles of the forms, and of a link, in %s", 
   const words = await orders.locator(".trouble").innerText();
   expect(/[\u3040-\u30ff]/.test(words)).toBe(locale === "ja");
 
-  // The errors of forms go when the forms are left.
+  // Errors of forms disappear when the forms are left.
   await person.open();
   expect(await troubles.count()).toBe(0);
   await openDeals();

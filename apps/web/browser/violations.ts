@@ -10,7 +10,7 @@ export async function violations(
   { page }: PagePerson,
   rules?: readonly string[],
 ): Promise<string[]> {
-  // By the debugger, which the content security policy does not bind.
+  // Injected through the debugger, to which the content security policy does not apply.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   const found = await page.evaluate((only) => {
     const { axe } = globalThis as unknown as { axe: Pick<typeof Axe, "run"> };

@@ -1,4 +1,4 @@
-/** Every way from the start, gone and taken a step further by keyboard alone, by mouse, and by finger on a phone. */
+/** Every button of the start page and the first step after it, by keyboard alone, by mouse, and by touch on a phone. */
 // @module-tag chromium
 import { expect, test } from "vitest";
 import { marksOf } from "@falsecard/core";
@@ -18,7 +18,7 @@ const INPUTS: Readonly<Record<"keyboard" | "mouse" | "finger", Press>> = {
   finger: (target) => target.tap(),
 };
 
-/** Somebody who does everything with one of these. */
+/** A person who uses only one of these devices. */
 class Visitor {
   readonly person: PagePerson;
   readonly press: Press;
@@ -31,7 +31,7 @@ class Visitor {
     return this.person.page.getByRole("button", { name: say(word, "en") }).first();
   }
 
-  /** Goes to the start and in by one of its doors; a board that was begun is given up for it. */
+  /** Goes to the start page and presses one of its buttons; a board under way is abandoned. */
   async enter(door: Word, room: Locator): Promise<void> {
     const { page } = this.person;
     await this.press(page.locator(".home"));
@@ -72,7 +72,7 @@ test.each(["keyboard", "mouse", "finger"] as const)("by %s", async (input) => {
   const { person, press } = visitor;
   const { page } = person;
   const felt = page.locator(".felt");
-  /** On a phone a panel lies over the table, and is closed before one plays. */
+  /** Closes the panel on a phone, where it covers the table. */
   const close = async (): Promise<void> => {
     const button = page.locator(".panel-head button");
     if (await button.isVisible()) await press(button);
@@ -118,7 +118,7 @@ test.each(["keyboard", "mouse", "finger"] as const)("by %s", async (input) => {
   await close();
   await visitor.goOn();
 
-  // Play only: robots have bid, and it is one's lead.
+  // Play only: robots have bid, and the person is to lead.
   await visitor.enter("only.lead", felt);
   await expect
     .poll(async () => marksOf(await person.record()), { timeout: 60_000 })
@@ -127,7 +127,7 @@ test.each(["keyboard", "mouse", "finger"] as const)("by %s", async (input) => {
   await press(visitor.button("hint"));
   await page.locator(".card.hinted").waitFor();
 
-  // One's own boards, the book and the settings.
+  // The person's own boards, the book and the settings.
   await visitor.enter("start.deals", page.locator("textarea"));
   await visitor.enter("book", page.locator(".book .auctions"));
   await press(page.locator(".book details:not(.adjust) .auctions button:visible").first());

@@ -1,13 +1,13 @@
-/** Why and beliefs in the page: nothing hidden is shown while the board counts, and the same is said after a reload. */
+/** Why? and beliefs on the page: nothing hidden is shown while the board counts, and a reload shows the same. */
 // @module-tag chromium
 import { expect, test } from "vitest";
 import { say } from "../src/words/words.js";
 import { PagePerson } from "./person.js";
 
-/** Robots that are not cut short, so that the same question has the same answer. */
+/** Robots with a long time limit, so that the same question has the same answer. */
 const ROBOTS = { signals: "always", deceives: false, samples: 4, patience: 60_000 } as const;
 
-/** Passes, and plays any card, until robots have made so many cards. */
+/** Passes and plays any card until robots have played the given number of cards. */
 async function playTo(person: PagePerson, cards: number): Promise<void> {
   for (let turn = await person.turn(); turn !== "over"; turn = await person.turn()) {
     const [card] = turn === "card" ? await person.legalCards() : [];
@@ -34,7 +34,7 @@ test("reasons of a hidden hand wait until the board is given up, and are the sam
     if (!isOpen) await lead.locator("summary").first().click();
   };
   await shown();
-  // What the lead tells by agreement is for everybody; why it was chosen is not.
+  // The agreed meaning of the lead is public; the reason for it is not.
   await lead.getByText(/^By agreement: |^Nothing is agreed/).waitFor();
   expect(await page.locator(".why .weighed, .why pre").count()).toBe(0);
   expect((await person.record()).marks).toBeUndefined();
@@ -64,7 +64,7 @@ test("beliefs follow the cards from the own seat alone, and from any seat when t
   await page.locator(".bars").first().waitFor();
   expect(await page.locator("#panel select").count()).toBe(0);
   const heads = (): Promise<string[]> => page.locator(".beliefs h3").allInnerTexts();
-  // One's own hand and dummy's are no matter of belief.
+  // There are no beliefs about the own hand and dummy's.
   expect(await heads()).not.toContain("South");
   expect((await heads()).length).toBe(2);
   const chart = (): Promise<string> => page.locator(".beliefs .bars svg").first().innerHTML();

@@ -1,4 +1,7 @@
-/** A person who does anything that can be done at the page, first with one deal and then with another that looks the same. */
+/**
+ * Runs of a person who acts at random on the page, first with one deal and then with another that looks the same to the
+ * person.
+ */
 import {
   auctionOf,
   boardOf,
@@ -58,11 +61,11 @@ const CHANGES: readonly Partial<Settings>[] = [
   { declares: true },
 ];
 
-/** Node's own; the page's types do not know it. */
+/** A function of Node, which the types of the page do not include. */
 declare function setImmediate(act: () => void): void;
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** What was met, moment by moment, and what hidden hands had shown half-way and in the end. */
+/** The page at every moment of a run, and what hidden hands had shown half-way and at the end. */
 interface Lived {
   readonly moments: readonly string[];
   readonly half: { readonly shown: Shown; readonly moments: number };
@@ -70,7 +73,7 @@ interface Lived {
   readonly isParted: boolean;
 }
 
-/** One person's evening with a deal. */
+/** Runs a person's random acts on a deal. */
 async function live(seed: string, deal: Deal, script: Act[], acts: number): Promise<Lived> {
   const person = Random.from(`${seed}/person`);
   const moments: string[] = [];
@@ -119,7 +122,7 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
       await tick();
       if (isWaiting() || table.doubt.value !== undefined) break;
     }
-    // What the page draws by itself, or was told late.
+    // Wait for effects and late answers to be drawn.
     for (let i = 0; i < 3; i++) await tick();
   };
   see(table, scene.shown);
@@ -132,7 +135,7 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
     if (isEnded()) break;
     note(answer);
     if (table.doubt.value !== undefined) {
-      // To claim is the only thing that ends nothing.
+      // Only claims are confirmed: every other confirmation would end the run.
       table.sure(/claim|concede/.test(table.doubt.value.word) && person.below(4) > 0);
       await settle();
     }
@@ -142,7 +145,7 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
   return { moments, half, shown: scene.shown, isParted: scene.isParted };
 }
 
-/** Hands that the person sees whole: his own, dummy's, and partner's if he plays for him. */
+/** Records the hands that the person sees whole: the own hand, dummy's, and partner's if the person plays it. */
 function see(game: Game, shown: Shown): void {
   const contract = contractOf(game.table.record.value);
   shown.whole.add(PERSON);
@@ -152,7 +155,7 @@ function see(game: Game, shown: Shown): void {
     shown.whole.add(contract.declarer);
 }
 
-/** Does something; the answer is what is said to it. */
+/** Performs a random act, and returns the answer of the page or a word for the act. */
 function does(page: Page, random: Random): string {
   const { game } = page;
   const among = <T>(all: readonly T[]): T | undefined => all[random.below(Math.max(1, all.length))];
@@ -186,9 +189,9 @@ function does(page: Page, random: Random): string {
   }
 }
 
-/** Two evenings that must look the same. */
+/** Two runs that must look the same. */
 interface Pair {
-  /** What was met, up to where a robot did something else in one of them; what must be the same at least. */
+  /** The moments of both runs; the first `least` moments must exist in both and be the same. */
   readonly one: readonly string[];
   readonly other: readonly string[];
   readonly least: number;
@@ -196,17 +199,18 @@ interface Pair {
   readonly isAnother: boolean;
 }
 
-/** The same person at two pages whose boards differ in cards that he has not seen. */
+/** Runs the same person at two pages whose boards differ in cards that the person has not seen. */
 async function pairOf(seed: string): Promise<Pair | undefined> {
   const random = Random.from(seed);
   const acts = 5 + random.below(45);
   const deal = dealPack(random.split("deal"));
   const script: Act[] = [];
   const one = await live(seed, deal, script, acts);
-  // Cards seen to the end of the evening, or those of its first half alone: then the boards part sooner or later.
+  // The new deal agrees with the cards shown up to the end, or only with those of the first half; then the runs differ
+  // in the second.
   const isHalf = random.below(2) === 0;
   const shown = isHalf ? one.half.shown : one.shown;
-  // A hand that is faced later is the same in both.
+  // A hand that is seen whole later is the same in both.
   for (const seat of one.shown.whole) shown.whole.add(seat);
   const redealt = shown.redeal(deal, random.split("again"));
   if (redealt === undefined) return undefined;
@@ -219,15 +223,15 @@ async function pairOf(seed: string): Promise<Pair | undefined> {
   };
 }
 
-/** How much was compared. */
+/** The extent of a comparison. */
 export interface Compared {
   readonly pairs: number;
   readonly moments: number;
-  /** Everything that was met, as far as it is looked for. */
+  /** Those of the texts looked for that appeared on a page. */
   readonly met: ReadonlySet<string>;
 }
 
-/** Compares so many pairs moment by moment; `differ` is told of the first moment of one that is not the same. */
+/** Compares `count` pairs of runs moment by moment; calls `differ` with the first different moment of a pair. */
 export async function comparePairs(
   name: string,
   count: number,

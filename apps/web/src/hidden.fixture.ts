@@ -1,6 +1,6 @@
 /**
- * Two boards that differ in hidden cards alone, each at a page of its own, with the same person and robots that act by the
- * same script. All that the person meets is written down, moment by moment: the whole page, and the time.
+ * Parts for comparing two pages whose boards differ only in hidden cards, with the same person and with robots that
+ * follow the same script: the script, the cards shown so far, and a deal that differs in the others.
  */
 import {
   auctionOf,
@@ -26,29 +26,32 @@ import type { EngineAnswers, Engine, EngineAnswer, EngineQuestion } from "./robo
 import { engineBy } from "./robots/port.js";
 import type { Game } from "./session/game.js";
 
-/** What a robot did, or is to do. */
+/** A move of a robot. */
 export type Act = { readonly call: Call } | { readonly card: Card } | { readonly claim: number };
 
-/** Robots think no longer than this here, so that every answer is there on its first beat. */
+/** Milliseconds that bound the robots' thinking time here, so that every answer is ready within the shortest beat. */
 const SHORTEST_BEAT = 290;
-/** And a claim is judged in less than this. */
+/** Milliseconds that bound the time to judge a claim. */
 const JUDGED = 1400;
 
-/** A number that is the same for the same words, and another for others. */
+/** A hash of the JSON of a value. */
 function hashOf(value: unknown): number {
   let hash = 7;
   for (const char of JSON.stringify(value)) hash = (hash * 31 + char.charCodeAt(0)) % 1_000_003;
   return hash;
 }
 
-/** What hidden hands have shown: cards, and suits of which nothing is left but what had been played. */
+/**
+ * What hidden hands have shown: their cards, and their voids. A seat that did not follow has no card of the suit left
+ * except those played before.
+ */
 export class Shown {
   readonly cards: Record<Seat, Set<Card>> = bySeat(() => new Set<Card>());
   readonly #limits: { seat: Seat; suit: Suit; only: ReadonlySet<Card> }[] = [];
-  /** Hands that were seen whole. */
+  /** The seats whose whole hand was seen. */
   readonly whole = new Set<Seat>();
 
-  /** A seat played a card to a trick. */
+  /** Records a card that a seat played to a trick. */
   add(seat: Seat, card: Card, led: Card | undefined): void {
     if (led !== undefined && suitOf(led) !== suitOf(card))
       this.#limits.push({ seat, suit: suitOf(led), only: new Set(this.cards[seat]) });
@@ -63,7 +66,7 @@ export class Shown {
     return copy;
   }
 
-  /** Another deal with everything that was seen where it was seen; undefined if chance did not find one. */
+  /** A random deal that agrees with everything shown; undefined if 300 tries find none. */
   redeal(deal: Deal, random: Random): Deal | undefined {
     const free = SEATS.filter((seat) => !this.whole.has(seat));
     const kept = (seat: Seat): Card[] =>
@@ -91,24 +94,24 @@ export class Shown {
   }
 }
 
-/** What one person met at one page. */
+/** The state of one run: one person at one page. */
 export interface Scene {
-  /** What the robots do, in the order in which they are asked; what is missing is chosen and written down. */
+  /** The robots' moves, in the order in which they are asked. Missing moves are chosen at random and added. */
   readonly script: Act[];
   readonly robots: Random;
   readonly shown: Shown;
   readonly clock: { time: number };
-  /** Whether a robot could not do what stands in the script. */
+  /** Whether a move of the script was illegal for the robot's hand. */
   isParted: boolean;
-  /** Whether the person has left the board for another, whose cards show nothing of it. */
+  /** Whether the person has left the board for another, whose cards show nothing about it. */
   isElsewhere: () => boolean;
-  /** Told whenever a robot is about to act: also then somebody looks at the page. */
+  /** Called before each move of a robot, to record the page at that moment too. */
   look: () => Promise<void>;
 }
 
 /**
- * Robots by script, whose thoughts take a time that their hands decide. The person's own questions get an answer that
- * depends on nothing but the question, so that a hidden card in one would be seen on the page.
+ * An engine whose robots follow the script, with thinking times that depend on their hands. Questions of the person get
+ * answers that depend on the question alone, so that a hidden card in a question would change the page.
  */
 export function scriptedEngine(scene: Scene, game: () => Game | undefined): Engine {
   let at = 0;
@@ -164,14 +167,14 @@ export function scriptedEngine(scene: Scene, game: () => Game | undefined): Engi
 
 const wordsFor = (question: object): string => `answer ${hashOf(question)}`;
 
-/** Any legal call, low and mostly a pass. */
+/** A random legal call, mostly a pass, else a low one. */
 function callAt(seen: Seen, random: Random): Act {
   const { legal } = auctionOf(seen);
   const call = random.below(3) === 0 ? legal[random.below(Math.min(8, legal.length))] : "P";
   return { call: call ?? "P" };
 }
 
-/** Any legal card; now and then a claim. */
+/** A random legal card; now and then a claim. */
 function cardAt(seen: Seen, random: Random, claims: boolean): Act {
   const legal = [...sure(playSeen(seen)).legal];
   const card = legal[random.below(legal.length)];
@@ -210,7 +213,10 @@ const reasonOf = (words: string) =>
     given: words,
   }) as const;
 
-/** Refused in this way or that, with a line of hidden cards. */
+/**
+ * The verdict on a claim, by the hidden cards: a concession stands, any other claim stays open or is refuted with a
+ * line of hidden cards.
+ */
 function verdictOn({ record, seat, tricks }: EngineQuestion<"claim">): EngineAnswer<"claim"> {
   const whole = wholeDeal(record.deal);
   if (whole === undefined) throw new Error("a claim is judged with four hands");

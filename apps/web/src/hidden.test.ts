@@ -1,4 +1,4 @@
-/** Nothing that a person meets at the page depends on a card that he has not seen. */
+/** Nothing that the page shows to a person depends on a card that the person has not seen. */
 import { beforeAll, expect, test } from "vitest";
 import { comparePairs } from "./hidden-pair.fixture.js";
 import { withoutBrowser } from "./page.fixture.js";
@@ -6,7 +6,7 @@ import { say } from "./words/words.js";
 
 beforeAll(() => withoutBrowser());
 
-/** What must have been on the page in so many boards, for the comparison to mean something. */
+/** Texts that must have been on the page in some run, so that the comparison means something. */
 const LOOKED_FOR = [
   "The claim of",
   "By agreement: answer",

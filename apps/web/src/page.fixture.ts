@@ -1,7 +1,7 @@
 /**
- * The page without a browser, for tests that look at all of it: the real views, drawn by Preact into a document that only
- * remembers. Its text has every word, attribute and state of a control, also what a style sheet would hide; its buttons
- * can be pressed.
+ * The page without a browser, for tests of all that it shows. Preact renders the real views into a minimal document,
+ * whose text has every word, attribute and state of a control, even if a style sheet would hide it. Buttons can be
+ * pressed.
  */
 import { h, options, render } from "preact";
 import { App } from "./app.js";
@@ -13,12 +13,12 @@ import type { Engine } from "./robots/engine.js";
 import { engineBy } from "./robots/port.js";
 import type { Study } from "./study/study.js";
 
-// Whatever is loaded later in a browser is there from the beginning, so that no page has it sooner than another.
+// Modules that a browser loads on demand are loaded at once, so that no page has one sooner than another.
 await loadBook();
 
 type Listener = (this: PageNode, event: Readonly<Record<string, unknown>>) => void;
 
-/** A node as far as Preact needs one. */
+/** The parts of a DOM node that Preact uses. */
 class PageNode {
   readonly nodeType: number;
   readonly localName: string;
@@ -90,7 +90,7 @@ class PageNode {
     this.#listeners.get(type)?.call(this, told);
   }
 
-  /** Everything in it, in order. */
+  /** The node and all its descendants, in document order. */
   get all(): PageNode[] {
     return [this, ...this.childNodes.flatMap((child) => child.all)];
   }
@@ -110,10 +110,10 @@ const DOCUMENT = {
   documentElement: { lang: "", dataset: {} as Record<string, string> },
 };
 
-/** What leaves the page: copied, saved or printed. */
+/** The last text that was copied to the clipboard or saved as a file. */
 const OUT: { text: string } = { text: "" };
 
-/** What the views use of a browser, by where it stands. */
+/** The properties that stand in for a browser, by the object that has them. */
 const STAND_INS: readonly (readonly [where: object, names: readonly string[]])[] = [
   [globalThis, ["document", "location", "print", "Blob", "navigator"]],
   [globalThis.URL, ["createObjectURL", "revokeObjectURL"]],
@@ -121,8 +121,8 @@ const STAND_INS: readonly (readonly [where: object, names: readonly string[]])[]
 ];
 
 /**
- * Puts into the globals what the views use of a browser; effects happen at once. What comes back takes it out again, for
- * the tests that the same worker does next.
+ * Defines the browser globals that the views use; effects run in a microtask. Returns a function that restores the
+ * globals, for later tests in the same worker.
  */
 export function withoutBrowser(): () => void {
   const before = STAND_INS.flatMap(([where, names]) =>
@@ -172,7 +172,7 @@ export class Page {
     this.game = game;
     const rooms = roomsOf(game, {
       studyEngine: engine,
-      // The book depends on no card of the board, and is not read here.
+      // The system book does not depend on the cards of the board, so it is not loaded here.
       reader: engineBy(() => Promise.reject(new Error("no reader"))),
       loadPuzzles: async () => [],
       day: new Date(2026, 10, 17),
@@ -187,11 +187,11 @@ export class Page {
   }
 
   #draw(what: Parameters<typeof render>[0]): void {
-    // A node that only remembers is all that Preact asks of one.
+    // Preact uses only the parts of a node that `PageNode` has.
     render(what, this.#root as unknown as Parameters<typeof render>[1]);
   }
 
-  /** Every word and state of the page, and what last left it. */
+  /** Every word and state of the page, and the last text that left it. */
   get text(): string {
     return `${this.#root.text}${OUT.text}`;
   }
@@ -200,12 +200,12 @@ export class Page {
     return this.#root.all.filter(({ localName, isEnabled }) => localName === "button" && isEnabled);
   }
 
-  /** Presses the button of this number, as a mouse does. */
+  /** Clicks the enabled button with this index. */
   press(number: number): void {
     this.buttons[number]?.hear("click");
   }
 
-  /** Opens or closes what can be opened. */
+  /** Opens or closes a `details` element. */
   unfold(number: number): void {
     const all = this.#root.all.filter(({ localName }) => localName === "details");
     const one = all[number % Math.max(1, all.length)];

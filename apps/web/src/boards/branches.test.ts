@@ -1,4 +1,4 @@
-/** What-if lines: the codec of the link, and how a card begins, goes on with or finds one. */
+/** What-if lines: the codec of the link, and how a card begins, continues or finds a branch. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
@@ -26,7 +26,7 @@ import {
 
 const BOARD = begun(1, 52);
 
-/** A branch out of anything: some legal cards from some card of the board on, perhaps claimed. */
+/** A random branch: legal cards from some card of the board on, perhaps with a claim. */
 const arbitraryBranch = (board: BoardRecord): fc.Arbitrary<Branch> =>
   fc
     .record({
@@ -58,7 +58,7 @@ test("a link has the board and its branches, whatever they are called", () => {
   fc.assert(
     fc.property(fc.array(arbitraryBranch(BOARD), { maxLength: 4 }), (list) => {
       const link = encodeURIComponent(makeLin([BOARD]).trim()) + makeBranches(list);
-      // Nothing in it that a chat program would cut a link at.
+      // The link has no character at which a chat program would cut it.
       expect(link).not.toMatch(/[\s<>"|\\^`{}]/);
       const { board, branches } = splitLink(link);
       const [read] = readBoards(decodeURIComponent(board)).boards;

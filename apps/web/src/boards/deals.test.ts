@@ -100,7 +100,7 @@ describe("an order", () => {
   test("that cannot be met says so, and one that cannot be read says where", () => {
     expect(ask({ ...ANY_DEAL, mine: "20+", together: "10-" }, "S")).toEqual({ tried: 0 });
     expect(ask({ ...ANY_DEAL, mine: "SA", partner: "SA" }, "S")).toEqual({ tried: 0 });
-    // A flat side without an honour to speak of does not declare, however often it is tried.
+    // A flat side with hardly an honour never declares, however many deals are tried.
     const weak = { ...ANY_DEAL, mine: "4-3-3-3", partner: "4-3-3-3", together: "3-" };
     expect(ask({ ...weak, role: "side" }, "S")).toEqual({ tried: 300 });
     const wrong = ask({ ...ANY_DEAL, partner: "15-17 balancde" }, "S");

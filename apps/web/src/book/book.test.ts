@@ -51,7 +51,7 @@ test("pages come from the system of the side, in the language of the page, and a
   book.game.change({ locale: "ja" });
   await book.open();
   expect(notrump()).toMatch(/12–14点/);
-  // Theirs is another.
+  // The opponents' book is a different one.
   book.side.value = "theirs";
   await book.open();
   expect(notrump()).toMatch(/15–17点/);
@@ -151,7 +151,7 @@ test.each(["S", "W"] as const)(
     const { calls, agreements } = game.table.record.value;
     expect(calls.map(({ call }) => call)).toEqual(["1N", "P"]);
     expect(auctionOf(game.table.record.value).turn).toBe(seat);
-    // Both sides play what the book is of, and the board is no result.
+    // Both sides play the system of the book, and the board does not count.
     expect([agreements.NS?.card, agreements.EW?.card]).toEqual(
       Array(2).fill("modern:notrump=12-14"),
     );

@@ -23,7 +23,7 @@ const IMPOSSIBLE = { ...ANY_DEAL, mine: "SA", partner: "SA" };
 const said = (game: Game, locale: Locale): string[] =>
   (game.troubles.shown.value?.complaints ?? []).map((one) => complaintText(one, locale));
 
-/** Everything that can go wrong with getting a board, by where a person asked for it. */
+/** All errors in getting a board, by the form in which the person asked for it. */
 const CAUSES: readonly (readonly [
   cause: string,
   place: TroublePlace,
@@ -139,7 +139,7 @@ describe.each(CAUSES)("an error of %s", (_, place, cause) => {
   });
 });
 
-/** An engine that fails at one question, as a thread does that cannot be loaded. */
+/** An engine that fails on one method, like a worker that cannot be loaded. */
 const failing = (method: EngineMethod, error: Error): Engine =>
   engineWith({
     [method]: () => {
@@ -171,7 +171,7 @@ describe("a thread", () => {
     const robots = engineOf();
     const other = await atTable(
       engineBy(async (method, question: { readonly seen?: Seen }) => {
-        // The hint is asked for the person's own seat; robots go on as ever.
+        // Only the hint for the person fails; the robots go on.
         if (method === kind && question.seen?.seat === "S") throw new Error("boom");
         return await robots[method](question as never);
       }),

@@ -1,4 +1,4 @@
-/** Sets that two people bid by links: the codec, whose turn it is, and what happens when two devices meet. */
+/** Sets that two people bid by links: the codec, the turns, and the merging of two devices' calls. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { hcp, SEATS, sure, type Call } from "@falsecard/core";
@@ -14,7 +14,7 @@ import {
   setOfLink,
 } from "./pairs.js";
 
-/** Auctions of two as far as the picks go. */
+/** An auction of North and South whose calls are chosen by `picks`. */
 const arbitraryCalls = (number: number): fc.Arbitrary<readonly Call[]> =>
   fc.array(fc.nat(), { maxLength: 10 }).map((picks) => {
     const calls: Call[] = [];
@@ -41,7 +41,7 @@ test("a link carries every call to the seat opposite, and no card", () => {
       expect(text).toMatch(/^pair=pair abc\/N(\/(P|[1-7][CDHSN])*){8}$/);
       const opened = setOfLink(sure(parsePairLink(text)));
       expect(opened.seat).toBe("N");
-      // Back again it is for South.
+      // The answer is a link for South.
       expect(sure(parsePairLink(makePairLink(opened))).to).toBe("S");
     }),
     { numRuns: 100, seed: 19 },
@@ -102,7 +102,8 @@ test("merging two devices takes the longer auction, loses nothing to an older li
   const set = { ...setOfLink(link([["1N"], ["1S", "2S"], ["1C"]])), shared: [0, 1, 0] };
   const { set: both, odd } = merged(set, link([["1N", "3N"], ["1S"], ["1D"]]));
   expect(both.auctions).toEqual([["1N", "3N"], ["1S", "2S"], ["1C"]]);
-  // What partner has is not taken back any more; on a board of which he has another auction nothing is settled.
+  // Calls that partner has cannot be taken back. On a board where partner has a contradicting auction no call is marked
+  // as shared.
   expect(both.shared).toEqual([2, 1, 0]);
   expect(odd).toEqual([3]);
   expect(merged(both, link([[], [], []])).set).toEqual(both);

@@ -27,7 +27,7 @@ async function callNext(game: Game, call: Call): Promise<number> {
   return number;
 }
 
-/** What goes out of one goes into the other. */
+/** Opens the link of one game in the other. */
 function send(from: Game, to: Game): void {
   const link = linkOf(from);
   from.pairs.share();
@@ -42,7 +42,7 @@ test("eight boards go back and forth until all are bid, and are judged alike", a
   expect(south.pairs.isWaiting.value).toBe(true);
   send(south, north);
   expect(north.pairs.set.value?.seat).toBe("N");
-  // A link alone lays no board: opened on another device of the sender, it shows nothing yet.
+  // A link alone puts no board on the table, so on another device of the sender it shows no hand yet.
   expect(north.pairs.at.value).toBeUndefined();
   for (let i = 0; i < 8; i++) await callNext(north, i % 2 === 0 ? "1N" : "P");
   send(north, south);
@@ -87,7 +87,7 @@ test("a person's own link shows no hand, a reload changes nothing, and a call ca
   expect(Object.keys(game.table.record.value.deal)).toEqual(["S"]);
   game.pairs.share();
   expect(game.mayUndo.value).toBe(false);
-  // Partner's answer comes in while the board lies there: it goes on.
+  // Partner's answer arrives while the board is on the table, and the auction goes on.
   const calls = game.pairs.set.value?.auctions[number - 1] ?? [];
   const answered = linkOf(game)
     .replace("/N/", "/S/")
@@ -117,7 +117,7 @@ test("a person who bid as North with a friend sits South at the next other board
   await callNext(north, "P");
   expect(north.settings.value.seat).toBe("N");
   const theirs = north.boards.seed.value;
-  // The same cards again are still North's.
+  // A replay of the cards is still played from North's seat.
   north.replay();
   expect(north.settings.value.seat).toBe("N");
   north.boards.next();
@@ -125,11 +125,11 @@ test("a person who bid as North with a friend sits South at the next other board
   expect(north.settings.value.seat).toBe("S");
   expect(north.boards.seed.value).not.toBe(theirs);
   expect(Object.keys(north.table.record.value.deal)).toEqual(["S"]);
-  // A seat that is chosen stays.
+  // A seat chosen in the settings stays.
   north.change({ seat: "W" });
   north.boards.next();
   expect(north.settings.value.seat).toBe("W");
-  // The friend's boards are still there, and his seat at them.
+  // The boards with the friend are still stored, with the person's seat.
   north.pairs.lay(north.pairs.next.value ?? 1);
   expect(north.settings.value.seat).toBe("N");
 });

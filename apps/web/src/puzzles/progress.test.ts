@@ -68,7 +68,7 @@ describe("the next puzzle", () => {
     expect(day(7, 0)).toBe(day(7, 23));
     expect(day(7)).not.toBe(day(8));
     expect(dailyOf([], new Date())).toBeUndefined();
-    // However many there are, each has its day before one comes again.
+    // Every puzzle has its day before one is repeated, for any number of puzzles.
     for (const most of [6, 7, 14]) {
       const some = Array.from({ length: most }, (_, i) => puzzle(i, "lead", 1));
       const days = some.map((_, i) => dailyOf(some, new Date(2026, 10, 1 + i)));

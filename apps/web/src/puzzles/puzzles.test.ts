@@ -1,4 +1,4 @@
-/** Puzzles without a browser: the real table, robots without a thought, and the set that is shipped. */
+/** Puzzles without a browser: the real table, robots that do not think, and the shipped set. */
 import { describe, expect, test } from "vitest";
 import { auctionOf, playOf, SEATS, seenBy } from "@falsecard/core";
 import { parsePuzzle, PUZZLE_KINDS, type Puzzle, type PuzzleKind } from "@falsecard/table";
@@ -18,7 +18,7 @@ const loaded = async (game: Game, ...puzzles: readonly Puzzle[]): Promise<Puzzle
   await room.load();
   return room;
 };
-/** Does what a choice of the puzzle says, at the table. */
+/** Makes the call or card of a choice at the table. */
 function answer(game: Game, { choices }: Puzzle, index: number): void {
   const choice = choices[index];
   const [card] = choice?.cards ?? [];
@@ -57,7 +57,7 @@ describe("the set that is shipped", () => {
         expect(play?.actor).toBe("S");
         const cards = choices.flatMap((one) => one.cards);
         expect(cards.every((card) => play?.legal.has(card) === true)).toBe(true);
-        // On lead only what agreements allow is weighed.
+        // A lead puzzle has only the cards that agreements allow.
         if (kind !== "lead") expect(cards.length).toBe(play?.legal.size);
       }
     }
@@ -82,7 +82,7 @@ describe("a puzzle at the table", () => {
       expect(room.verdict.value).toMatchObject({ isRight: true, isHelped: false });
       expect(game.answered.value).toEqual([{ id: idOf(puzzle), isRight: true }]);
       expect(game.scores.tally.value).toMatchObject({ boards: 0 });
-      // It is there again after a reload, and answered a second time it counts once.
+      // The answer is stored, and a second answer to the same puzzle does not count.
       const again = begin(game.kept());
       expect(again.answered.value).toEqual(game.answered.value);
     },

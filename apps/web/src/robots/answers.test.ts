@@ -1,4 +1,4 @@
-/** An answer is a function of the question, and what is said of calls a function of the auction. */
+/** An answer depends only on the question, and the meaning of a call only on the auction. */
 import { describe, expect, test } from "vitest";
 import {
   auctionOf,
@@ -32,7 +32,7 @@ const { call: callBy, card: cardBy } = answersAt(() => 0);
 describe("what is said of a call", () => {
   test("is a function of the auction, not of the hand", () => {
     let calls = 0;
-    // Robots that simulate nothing: whichever call is chosen, its meaning is the auction's.
+    // Robots that do not simulate; the meaning of the chosen call depends on the auction alone.
     const hasty = { ...ROBOTS, patience: 0 };
     for (let number = 1; number <= 3; number++) {
       let record: BoardRecord = {
@@ -44,7 +44,7 @@ describe("what is said of a call", () => {
         const robot = { ...asked(record, turn), robots: hasty, seed: "s" };
         const { call, text, alert } = callBy(robot);
         record = { ...record, calls: [...record.calls, { call }] };
-        // Anybody who knows the auction alone.
+        // The view of a player who knows only the auction.
         const { board, calls: made, scoring } = record;
         const { meaning } =
           explainCalls(biddingPositionOf({ board, calls: made, scoring }, BOTH_MODERN)).at(-1) ??
@@ -76,7 +76,7 @@ describe("a hint", () => {
     };
     const hint = { ...asked(record, "S"), robots: ROBOTS, seed: "s", claims: true } as const;
     const first = cardBy(hint);
-    // The same thread, with its solvers, thinks for another player with other cards.
+    // The same thread, with its caches, now decides for another player with other cards.
     for (let number = 1; number <= 2; number++) {
       const other = plainDeal("another", number);
       const [card] = other.W;

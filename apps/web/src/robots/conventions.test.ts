@@ -1,4 +1,4 @@
-/** Each side is read by what it plays: what a call means on a board is what the system of its maker says. */
+/** The calls of each side are read by its own system. */
 import {
   boardOf,
   emptyRecord,
@@ -33,7 +33,7 @@ const on = (agreements: BoardRecord["agreements"], ...calls: readonly Call[]): B
   agreements,
 });
 
-/** What the page is told of the calls that were made. */
+/** The meanings of the calls made, as the page gets them. */
 function meant(record: BoardRecord): readonly string[] {
   const seen = seenBy(record, "S");
   if (seen === undefined) throw new Error("no hand");
@@ -59,7 +59,7 @@ test("an unknown switch or base system is an error", () => {
 
 test("the same calls by both sides mean what each of them plays", () => {
   const agreements = { NS: { card: "sayc" }, EW: { card: "modern" } };
-  // Over a major two clubs force to game by the one, and not by the other.
+  // After a major-suit opening two clubs is forcing to game in one system, and not in the other.
   expect(meant(on(agreements, "1H", "P", "2C"))[2]).not.toMatch(/game-forcing/);
   expect(meant(on(agreements, "P", "1H", "P", "2C"))[3]).toMatch(/game-forcing/);
 });

@@ -7,7 +7,7 @@ import { engineIn, serveEngine, type EngineWorker } from "./port.js";
 
 type Listener = (event: { readonly data: unknown; readonly message: string }) => void;
 
-/** A browser's worker without a browser: what is posted arrives later, as a copy. */
+/** A worker without a browser: messages arrive later, as copies. */
 class FakeWorker implements EngineWorker {
   readonly #outside: Listener[] = [];
   readonly #errors: Listener[] = [];

@@ -12,7 +12,7 @@ import {
 import { storyOf } from "../study/story.js";
 import { worthOf } from "./worth.js";
 
-/** Board 1 with South's and North's hands; what East and West hold must not matter. */
+/** Board 1 with the hands of South and North; those of East and West must not matter. */
 const bid = (
   north: string,
   south: string,

@@ -1,6 +1,6 @@
 /**
- * The law of counting, held to random sequences of what a person may do: a board counts exactly when he made every
- * decision once, on cards that he did not know, from the first call on. An onlooker keeps an account of his own.
+ * Checks with random sequences of a person's actions that a board counts exactly if the person made every decision
+ * once, on unknown cards, from the first call on. An `Onlooker` keeps its own account to compare with.
  */
 import fc from "fast-check";
 import { expect } from "vitest";
@@ -18,7 +18,7 @@ type Action =
   | { readonly does: "decide" | "finish" | "undo" | "hasty" | "reveal" | "reload" | "forget" }
   | { readonly does: "replay" | "next" }
   | { readonly does: "deal"; readonly number: number }
-  /** A board of a file, as it was dealt, or bid and played for so many cards. */
+  /** Pastes a board of a file, unplayed (`dealt`), or bid and played up to the number of cards. */
   | { readonly does: "paste"; readonly number: number; readonly cards: number | "dealt" }
   | { readonly does: "sit"; readonly seat: Seat };
 
@@ -60,21 +60,26 @@ const codeOf = ({ deal }: BoardRecord): string => {
   return dealNumber(whole);
 };
 
-/** The cards on the table, which are stored and the person does not. */
+/**
+ * The deal number of the board on the table, from the stored session, because the record for views has no hidden hands.
+ */
 const cardsOf = (game: Kept): string => {
   const { record } = parseSession(fieldsOfText(game.kept()), DEFAULT_SETTINGS);
   if (record === undefined) throw new Error("nothing is stored");
   return codeOf(record);
 };
 
-/** Notes who looked at which cards, on which something was decided, and which boards were played as they should be. */
+/**
+ * Records which seats looked at which deals, on which deals a decision was made, and in `due` the boards that must
+ * count.
+ */
 class Onlooker {
   due: BoardRecord[] = [];
   readonly #looked = new Map<string, Set<Seat>>();
   readonly #decided = new Set<string>();
   #isClean = true;
 
-  /** A board has come onto the table. */
+  /** Records that a board was put on the table. */
   look(game: Kept): void {
     const code = cardsOf(game);
     const seats = this.#looked.get(code) ?? new Set();
@@ -95,7 +100,7 @@ class Onlooker {
   }
 }
 
-/** Leaves the board for another, whatever the table asks. */
+/** Leaves the board for another, and confirms if the table asks. */
 function leave(game: Game, action: Action): void {
   if (action.does === "replay") game.replay();
   if (action.does === "next") game.boards.next();
@@ -108,7 +113,7 @@ function leave(game: Game, action: Action): void {
   if (game.doubt.value !== undefined) game.sure(true);
 }
 
-/** Does it, and tells the onlooker what happened. */
+/** Performs an action, and reports it to the onlooker. */
 async function act(game: Kept, action: Action, onlooker: Onlooker): Promise<void> {
   const wasOver = game.table.isOver.value;
   switch (action.does) {
@@ -120,7 +125,7 @@ async function act(game: Kept, action: Action, onlooker: Onlooker): Promise<void
       if (game.table.isOver.value) onlooker.end(game);
       return;
     case "hasty":
-      // The table has not heard the call or card when it is to be taken back.
+      // The undo comes before the table has processed the call or card.
       if (wasOver) return;
       onlooker.decide(game);
       if (game.mayUndo.value) onlooker.spoil();
@@ -156,7 +161,7 @@ async function act(game: Kept, action: Action, onlooker: Onlooker): Promise<void
   if (hasCome || action.does === "replay") onlooker.spoil();
 }
 
-/** Holds so many sequences to the law; gives the boards that counted in the end, and those that did not. */
+/** Checks the rule on `numRuns` sequences; returns the numbers of boards that counted and that did not. */
 export async function holdToLaw(
   seed: number,
   numRuns: number,
@@ -177,7 +182,7 @@ export async function holdToLaw(
         const { played, tally } = game.scores;
         const counted = played.value.filter((one) => isCounted(one.record));
         expect(counted.map(({ record }) => codeOf(record))).toEqual(due.map(codeOf));
-        // All pass at the other tables, so that a score is what it is worth.
+        // The other tables pass the board out, so the IMPs are those of the score itself.
         const total = due.reduce((sum, record) => sum + imps(scoreOf(record) ?? 0), 0);
         expect(tally.value).toMatchObject({
           form: "IMPs",

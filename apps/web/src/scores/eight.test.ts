@@ -24,7 +24,7 @@ test("a day has one seed, and another day another", () => {
 });
 
 test("the boards of the day are found among all, and what is next", () => {
-  // Another seed's second board has the same number and other cards.
+  // The second board of another seed has the same number but other cards.
   const all = [played("friday", 2), played(seed, 3, [50]), played(seed, 1, [-420])];
   const eight = setOf(seed, EIGHT, all);
   expect(eight.map((one) => one?.record.board.number)).toEqual([

@@ -25,7 +25,7 @@ import {
 } from "../session/game.fixture.js";
 import { byKind, PERSON, summed } from "./kept-signals.js";
 
-/** A board that the person in South has defended, everybody playing the first legal card. */
+/** A board that the person has defended as South; every player plays the first legal card. */
 function defended(number: number): BoardRecord {
   const calls = (["1N", "P", "P", "P"] as const).map((call) => ({ call }));
   let record: BoardRecord = {
@@ -72,19 +72,19 @@ test("signals are counted, stored with their boards, and given to the robots", a
     expect(chance).toBeCloseTo(own?.chance ?? Number.NaN, 9);
   }
   expect(counts.length).toBe(Object.keys(expected).length);
-  // And what his cards have shown.
+  // The evidence from the person's cards.
   const robot = Robot.of({ company: "ours" });
   const watched = game.scores.person.value.watched;
   expect(watched.turns).toBeGreaterThan(0);
   expect(watched).toEqual(together(BOARDS.map((record) => watch(record, "S", robot))));
-  // From now on a robot that is asked knows it.
+  // The next questions to robots contain it.
   asked.length = 0;
   await act(game);
   await until(() => asked.some(({ method }) => method === "call" || method === "card"));
   for (const question of asked)
     if (question.method === "call" || question.method === "card")
       expect(question.person).toEqual({ seat: "S", kept: counts, watched });
-  // No board is counted twice, also not after a reload.
+  // No board is counted twice, even after a reload.
   const again = new Game(engineOf(asked), storeOf(store.text), () => "fresh", { others: NEVER });
   expect(again.scores.person.value.kept).toEqual(counts);
   expect(again.scores.person.value.watched).toEqual(watched);

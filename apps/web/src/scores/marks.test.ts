@@ -1,4 +1,4 @@
-/** What is taken back, imported, known or shown: the board is marked, and no score has it. */
+/** A board with an undo, an import, known or revealed cards is marked and not in the score. */
 import { describe, expect, test } from "vitest";
 import { isCounted, marksOf, scoreOf } from "@falsecard/core";
 import { makeJson, makePbn } from "@falsecard/core/files";
@@ -41,7 +41,7 @@ describe("what is taken back", () => {
       uncounted: { undo: 1 },
     });
     expect(game.scores.gain.value).toBeUndefined();
-    // What robots did with the same cards is still to be seen.
+    // The robots' results with the same cards are still shown.
     expect(game.scores.others.value).toHaveLength(1);
     expect(told(game)).toContain("(not counted: 1 taken back)");
     expect(uncountedText(game.table.record.value, "en")).toBe(
@@ -145,7 +145,7 @@ describe("an imported board", () => {
     game.boards.turnTo(0);
     await finish(game);
     expect(counts(game)).toBe(1);
-    // The other is looked at from another seat by now.
+    // The other board is seen from another seat by now.
     game.change({ seat: "N" });
     expect(game.boards.paste(makePbn([bare(2)]))).toBe(true);
     await finish(game);

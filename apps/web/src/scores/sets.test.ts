@@ -1,4 +1,6 @@
-/** A set at the table: robots play the field in the background, the next board comes, and a reload goes on with it. */
+/**
+ * A set at the table: robots play the field in the background, the next board follows, and a reload continues the set.
+ */
 import { expect, test } from "vitest";
 import { begin, finish, isAsked, until } from "../session/game.fixture.js";
 import { challengeOf, FIELD } from "./sets.js";
@@ -14,13 +16,13 @@ test("a board of a set is compared with twenty tables, which are kept", async ()
   await until(() => game.scores.field.value === FIELD);
   const [played] = game.scores.played.value;
   expect(played?.tables).toHaveLength(FIELD);
-  // Everybody passed there, and the score is compared with each.
+  // All tables of the field passed the board out, and the score is compared with each.
   expect(played?.others).toEqual(Array(FIELD).fill(0));
   const again = begin(game.kept());
   await until(() => isAsked(again));
   expect(again.scores.played.value[0]?.tables).toHaveLength(FIELD);
   expect(again.challenge.value).toEqual(game.challenge.value);
-  // Another who is sent the link gets the same boards, and the first of them that is still to be played.
+  // A friend who opens the link gets the same boards, beginning with the first unplayed one.
   const { seed } = game.boards;
   const challenge = challengeOf(seed.value, 8, game.scores.played.value);
   const friend = begin();

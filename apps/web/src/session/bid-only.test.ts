@@ -1,4 +1,4 @@
-/** Boards that are bid with partner and not played: silent opponents, and an end with the auction. */
+/** Boards that are bid with partner and not played: opponents pass, and the board ends with the auction. */
 import { expect, test } from "vitest";
 import { auctionOf, contractOf, hcp, marksOf, scoreOf, sideOf } from "@falsecard/core";
 import { ORDERS } from "../boards/deals.js";

@@ -1,4 +1,4 @@
-/** Boards that begin at the opening lead: the auction is there, the person plays, or leads and no more. */
+/** Boards that begin at the opening lead, after an auction by robots: the person plays them, or only leads. */
 import { expect, test } from "vitest";
 import { auctionOf, contractOf, isCounted, marksOf, sideOf } from "@falsecard/core";
 import { ORDERS } from "../boards/deals.js";
@@ -39,7 +39,7 @@ test.each(["declare", "defend"] as const)(
     expect(other === undefined ? undefined : contractOf(other)).toEqual(
       contractOf(game.table.record.value),
     );
-    // Played again, it begins at the lead again.
+    // A replay begins at the lead too.
     game.replay();
     await until(() => isAsked(game) && !game.table.isOver.value);
     expect(game.table.turn.value).toBe("card");
@@ -56,7 +56,7 @@ test("a lead alone is asked for, and robots play the board out", async () => {
   await act(game);
   expect(game.table.isPlayedOut.value).toBe(true);
   await until(() => game.table.isOver.value);
-  // What is taken back is the lead, and nothing that a robot did.
+  // An undo takes back the lead, not the calls of robots.
   game.undo();
   await until(() => game.table.turn.value === "card");
   expect(game.table.record.value.cards).toEqual([]);

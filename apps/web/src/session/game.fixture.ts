@@ -1,4 +1,6 @@
-/** What tests of the page's controllers share: the engine in this thread, a session in memory, and a person who acts. */
+/**
+ * Shared parts for tests of the controllers: the engine in the same thread, a session in memory, and moves of a person.
+ */
 import { UNSEEN } from "@falsecard/engine/play";
 import {
   auctionOf,
@@ -34,7 +36,7 @@ import { DEFAULT_SETTINGS } from "../settings/settings.js";
 import { joinFields, SessionStore, splitFields } from "./session-store.js";
 import { fieldsOfText } from "./stored.js";
 
-/** The worker of the engine, in this thread: what crosses is a copy. */
+/** The engine's worker in the same thread; messages are copied as between threads. */
 export const workerHere = (): EngineWorker => {
   type Listen = (event: { readonly data: unknown }) => void;
   let heard: Listen = () => undefined;
@@ -63,12 +65,12 @@ export const workerHere = (): EngineWorker => {
 };
 export const THREAD = engineIn(workerHere);
 
-/** A question as it was asked. */
+/** A question with its method. */
 export type Asked = {
   readonly [M in EngineMethod]: EngineQuestion<M> & { readonly method: M };
 }[EngineMethod];
 
-/** An engine that gives these answers itself and asks another for the rest. */
+/** An engine that answers with `own` functions where it has them, and asks another engine for the rest. */
 export const engineWith = (
   own: Partial<EngineAnswers>,
   otherwise: Engine = engineOf(),
@@ -81,7 +83,7 @@ export const engineWith = (
     return await answer(question);
   }, stop);
 
-/** Answers in this thread, and remembers what it was asked. */
+/** An engine in the same thread that records its questions in `asked`. */
 export function engineOf(asked: Asked[] = []): Engine {
   let stopped = 0;
   return engineBy(
@@ -98,7 +100,7 @@ export function engineOf(asked: Asked[] = []): Engine {
   );
 }
 
-/** A session that is stored in memory, from a text with its fields. */
+/** A session store in memory, filled from the text of a session. */
 class MemorySession extends SessionStore {
   readonly #entries: Map<string, unknown>;
 
@@ -128,7 +130,7 @@ export const QUICK = JSON.stringify({
   seed: "test",
 });
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 export async function until(is: () => boolean): Promise<void> {
   for (let i = 0; i < 20_000 && !is(); i++) await new Promise((resolve) => setTimeout(resolve, 1));
   if (!is()) throw new Error("waited in vain");
@@ -137,7 +139,7 @@ export async function until(is: () => boolean): Promise<void> {
 export const isAsked = (game: Game): boolean =>
   game.table.turn.value !== undefined || game.table.isOver.value;
 
-/** Passes, and plays whatever is legal. */
+/** Makes one move: a pass, or the first legal card. */
 export async function act(game: Game): Promise<void> {
   await until(() => isAsked(game));
   const before = game.table.record.value;
@@ -149,7 +151,7 @@ export async function act(game: Game): Promise<void> {
   await until(() => game.table.record.value !== before || game.table.isOver.value);
 }
 
-/** Other tables that never finish: for tests that compare nothing. */
+/** Other tables that never finish, for tests without comparisons. */
 export const NEVER: Engine = engineBy(async () => await new Promise<never>(() => undefined));
 
 const NO_REASON: Reason = {
@@ -165,8 +167,8 @@ const NO_REASON: Reason = {
 };
 
 /**
- * Robots without a thought: they pass, play the first card that is legal and take every claim; elsewhere all pass, or
- * declarer takes nothing. Deals to order are dealt in earnest.
+ * Robots that do not think: they pass, play the first legal card and accept every claim. At other tables the board is
+ * passed out, or after a given auction declarer takes no trick. Deals to order are found by the real engine.
  */
 export const THOUGHTLESS: Engine = engineWith(
   {
@@ -189,7 +191,7 @@ export const THOUGHTLESS: Engine = engineWith(
   () => undefined,
 );
 
-/** A game with robots that make up their minds at once. */
+/** A game with real robots that sample only two deals. */
 export const gameOf = (kept: Readonly<Record<string, unknown>> = {}): Game =>
   new Game(
     engineOf(),
@@ -198,7 +200,7 @@ export const gameOf = (kept: Readonly<Record<string, unknown>> = {}): Game =>
     { others: NEVER },
   );
 
-/** A game with robots that do not think, and what it has stored. */
+/** A game with robots that do not think; `kept` returns the stored session. */
 export const begin = (
   text: string | undefined = QUICK,
   reader?: Engine,
@@ -209,7 +211,7 @@ export const begin = (
   return Object.assign(game, { kept: () => store.text });
 };
 
-/** The person is asked, or the board is over and compared. */
+/** Waits until it is the person's turn, or the board is over and compared. */
 export const settled = async (game: Game): Promise<void> => {
   await until(() => isAsked(game) && !game.scores.isComparing.value);
 };
@@ -222,7 +224,7 @@ export function make(game: Game, call: Call): void {
   else if (card !== undefined) game.table.card(card);
 }
 
-/** One decision, and what the robots do upon it. */
+/** Makes one decision, and waits for the robots' moves after it. */
 export async function decide(game: Game, call: Call = "P"): Promise<void> {
   await settled(game);
   if (game.table.isOver.value) return;
@@ -244,13 +246,13 @@ export async function finish(game: Game): Promise<void> {
   await settled(game);
 }
 
-/** A board of a file as it was dealt; South deals. */
+/** An unplayed board of a file; South is dealer. */
 export const bare = (number: number): BoardRecord => ({
   ...emptyRecord({ ...boardOf(number), dealer: "S" }),
   deal: partialOf(plainDeal("file", number)),
 });
 
-/** The same, bid to one notrump and played for so many cards. */
+/** The same board, bid to one notrump, with the first `count` cards played. */
 export function begun(number: number, count: number): BoardRecord {
   const calls = (["1N", "P", "P", "P"] as const).map((call) => ({ call }));
   let record: BoardRecord = { ...bare(number), calls };

@@ -33,7 +33,7 @@ describe("a board in the page", () => {
     expect(game.scores.tally.value).toMatchObject({ boards: 0, uncounted: { undo: 1 } });
     // Every question held one hand, and dummy's once it was down, and nothing else.
     for (const question of asked) {
-      // What is asked of a finished board may show all of it.
+      // Questions about a finished board may have all four hands.
       if (["other", "deal", "watch"].includes(question.method)) continue;
       if (!("seen" in question)) throw new Error(`${question.method} has a record`);
       const { seen } = question;
@@ -102,7 +102,7 @@ describe("a board in the page", () => {
     expect(game.boards.paste("no board here")).toBe(false);
     expect(game.boards.paste(lin.replace("md|3", "md|1"))).toBe(true);
     await until(() => game.table.isOver.value || game.table.turn.value !== undefined);
-    // While it is on, the link has the hands that South sees: his own, and dummy's.
+    // During the board the link has only the hands that South sees: the own hand and dummy's.
     const seen = decodeURIComponent(game.link.slice(1));
     expect(seen).toContain("md|1SAKQJT98765432HDC,,SHDAKQJT98765432C,|");
     expect(game.boards.paste(seen)).toBe(false);

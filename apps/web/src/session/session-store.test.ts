@@ -31,7 +31,7 @@ const SESSION: SessionData = {
   branches: [],
 };
 
-/** A store in memory that notes the keys of every write, and fails when it is told to. */
+/** A store in memory that records the keys of every write, and fails on demand. */
 function memory(entries = new Map<string, unknown>()) {
   const writes: string[][] = [];
   const fails = { read: false, write: false };

@@ -26,7 +26,7 @@ import {
 } from "../settings/settings.js";
 
 const record = { ...emptyRecord(boardOf(3)), deal: partialOf(plainDeal("shelf", 3)) };
-/** A system of one's own. */
+/** A system of the person's own. */
 const OWN = "system ours extends modern\n  notrump: 12-14\n";
 const reason: Reason = {
   line: "♠A: best",
@@ -88,7 +88,7 @@ test("a session is stored and read again", () => {
   expect(parseSession(fieldsOfText(makeSession(session)), DEFAULT_SETTINGS)).toEqual(session);
 });
 
-/** What version 0.1.0 kept after an undo in the middle of its second board: its settings knew fewer words. */
+/** A session stored by version 0.1.0 after an undo in the middle of its second board, with fewer settings. */
 const OLD = `{"settings":{"seat":"S","locale":"ja","scoring":"IMPs","character":{"signals":"judgement","deceives":true,"samples":60,"patience":6000},"palette":"two","theme":"dark","pace":"calm","confirm":true,"auto":false,"declares":false,"text":false},"seed":"old","order":{"mine":"","partner":"","together":"","role":"any"},"record":${JSON.stringify(recordToJson(withMark({ ...record, calls: [{ call: "1S" }] }, "undo")))},"reasons":[],"refused":[],"seen":["0123456789ABCDEFS"],"played":[{"record":${JSON.stringify(recordToJson({ ...record, scoring: "IMPs", stated: "passed out" }))},"others":[50]}]}`;
 
 test("a session of version 0.1.0 is read, with the defaults of newer settings", () => {
@@ -138,7 +138,7 @@ test("a score of many boards is the same after a reload", () => {
     branches: [],
     pairs: [],
   };
-  // Twice, for what was written once is not written anew.
+  // Stored twice, because unchanged values are not written again.
   for (let times = 0; times < 2; times++) {
     const { played } = parseSession(fieldsOfText(makeSession(session)), DEFAULT_SETTINGS);
     expect(scoreTotalOf("rubber", played, "NS")).toEqual(

@@ -191,7 +191,7 @@ describe("partner's hand", () => {
   });
 });
 
-/** An engine whose robots do not answer until they are told to. */
+/** An engine whose robots do not answer while `isSlow`, and fail while `isBroken`. */
 function slowEngine(): { slow: Engine; state: { isSlow: boolean; isBroken: boolean } } {
   const engine = engineOf();
   const waiting = new Set<(error: Error) => void>();
@@ -327,7 +327,7 @@ describe("boards", () => {
     expect(again.scores.isRepeat.value).toBe(true);
   });
 
-  test("whose other table was left unfinished are compared after a reload", async () => {
+  test("with an unfinished other table are compared after a reload", async () => {
     const store = storeOf(QUICK);
     const game = new Game(engineOf(), store, () => "fresh", { others: NEVER });
     await slam(game);
@@ -383,7 +383,7 @@ describe("in words", () => {
     expect(auctionOf(game.table.record.value).isOver).toBe(true);
     expect(obey(game, "last")).toMatch(/won it|No trick/);
     expect(obey(game, "score")).toContain("IMPs");
-    // Everything that happened is told once: each call, the contract, each card, each trick.
+    // Every event is announced once: each call, the contract, each card, each trick.
     const { claim: claimed, ...unclaimed } = game.table.record.value;
     const { board } = unclaimed;
     const news = newsOf({ ...unclaimed, calls: [], cards: [] }, game.table.record.value, "en");

@@ -25,7 +25,7 @@ test("a record names the systems by side, whatever the person's seat, and none i
   expect(agreementsOf({ ours: "modern", theirs: "modern" }, "S")).toEqual({});
 });
 
-/** Texts of one's own in their different shapes: a bare head, a head with switches and comments, a list of switches. */
+/** Own texts in their different forms: a bare head, a head with switches and comments, a list of switches. */
 const TEXTS = [
   "system mine extends sayc\n",
   "# our own\n\nsystem mine extends modern\n    # weak\n    notrump: 12-14\n\n    gerber: off   # never\nhand fine X = 2/3X\n",
@@ -35,7 +35,7 @@ const TEXTS = [
 describe.each([...SHIPPED_SYSTEMS, ...TEXTS])("in %j", (card) => {
   test("every switch can be turned to every value, and nothing else changes by it", () => {
     const before = readOf(card);
-    // To read a whole text takes as long as a hundred names: of its switches a few are turned.
+    // Parsing a whole text takes as long as a hundred names, so only a few of its switches are changed.
     const some = Object.entries(SWITCHES).filter(
       ([key]) => shippedOf(card) !== undefined || key === "notrump" || key === "gerber",
     );
@@ -47,7 +47,7 @@ describe.each([...SHIPPED_SYSTEMS, ...TEXTS])("in %j", (card) => {
         expect(after[key as keyof typeof SWITCHES]).toBe(value);
         for (const other of Object.keys(SWITCHES) as (keyof typeof SWITCHES)[])
           if (other !== key) expect(after[other], `${key} ${other}`).toBe(before[other]);
-        // And back again: of a shipped system nothing is left of it.
+        // Changing the switch back restores the name of a shipped system.
         const again = withSwitch(turned, key, usual, usual);
         expect(readOf(again)[key as keyof typeof SWITCHES]).toBe(usual);
         if (shippedOf(card) !== undefined) expect([again, isTurned(again)]).toEqual([card, false]);

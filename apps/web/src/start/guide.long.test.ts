@@ -1,4 +1,4 @@
-/** The guided board with the robots that really sit there: every word of the guide has its moment, however one plays. */
+/** The guided board with its real robots: every note of the guide appears, however the person plays. */
 import { expect, test } from "vitest";
 import { Study } from "../study/study.js";
 import { gameOf, isAsked, THREAD, until } from "../session/game.fixture.js";
@@ -20,7 +20,7 @@ test.each(["lowest", "highest"] as const)("always the %s card", async (which) =>
   while (!game.table.isOver.value) {
     await until(() => isAsked(game));
     await study.askTold();
-    // A second at the table is time enough to count the beliefs.
+    // At the table there is a second or more between moves, enough to compute the beliefs.
     await guide.weighed();
     listen();
     if (game.table.isOver.value) break;

@@ -1,4 +1,4 @@
-/** The guided board: what is said comes from the answers of the engine, each at its time, and once. */
+/** The guided board: the notes are made from answers of the engine, and each appears at its moment and once. */
 import { recordAt, seenBy } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { Study } from "../study/study.js";
@@ -29,7 +29,7 @@ test("partner's card, what it changed, a hint and the lie are told in turn, and 
   expect(guide.note.value).toBeUndefined();
   guide.begin();
   expect(guide.note.value).toBe("welcome");
-  // Robots of the guide, whatever was chosen, and partner's signals told.
+  // The robots of the guide play, whatever the settings are, and partner's signals are explained.
   expect(game.table.robots.value).toEqual(GUIDED_ROBOTS);
   expect(game.table.tellsSignals.value).toBe(true);
   guide.goOn();
@@ -59,7 +59,7 @@ test("partner's card, what it changed, a hint and the lie are told in turn, and 
   expect(guide.note.value).toBe("why");
   guide.goOn();
   expect(guide.isOn.value).toBe(false);
-  // Again from the beginning, and away with it; another board has the robots of the settings.
+  // The guide starts anew and is skipped; the next board has the robots of the settings.
   guide.begin();
   expect(guide.note.value).toBe("welcome");
   guide.skip();

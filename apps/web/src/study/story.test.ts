@@ -102,7 +102,7 @@ describe("the story of a board", () => {
     const [par, turn, told] = story(truth);
     // Two or three diamonds make; three notrump went down.
     expect(par?.text).toMatch(/^Par was better for your side: \+110 \([23]♦ by \w+\)\.$/);
-    // West's heart gives a trick, as the command line's trace has it.
+    // West's heart costs a trick, as in the trace of the command line.
     expect(turn?.text).toBe("The 1st trick, West's ♥6 cost a trick, with all cards in view.");
     expect(turn?.step).toBe(8);
     expect(told?.text).toMatch(/^Signals by the defenders: \d+, all of them true\.$/);
@@ -110,7 +110,7 @@ describe("the story of a board", () => {
   });
 
   test("a card that tells an untruth is named, with its step", () => {
-    // West has two diamonds, and tells of three.
+    // West has two diamonds, but signals three.
     const lie = story(played("H6", "H4", "HJ", "HQ", "D3", "D2", "DK", "D4"));
     expect(lie.at(-1)?.text).toMatch(/^West's ♦2 was (false|not true)/);
     expect(lie.at(-1)?.step).toBe(13);

@@ -19,7 +19,7 @@ import { mistakeOf, moveText } from "./story.js";
 import { movesOf, momentOf } from "../boards/moves.js";
 import { Study, type StudiedBoard } from "./study.js";
 
-/** A board of an Olympiad, three hearts doubled by West, played out. */
+/** A fully played board of an Olympiad: three hearts doubled by West. */
 const PLAYED =
   "md|3SJ84HQT52D532C976,ST63HAK864DT4CQ54,SAQ752H9DKQJCAKJ8,SK9HJ73DA9876CT32|ah|Board 1|sv|o|mb|1S|mb|p|mb|p|mb|2H|mb|d|mb|p|mb|2S|mb|p|mb|p|mb|3H|mb|p|mb|p|mb|d|mb|p|mb|p|mb|p|pc|DK|pc|DA|pc|D5|pc|D4|pc|H3|pc|H2|pc|HA|pc|H9|pc|S3|pc|SA|pc|S9|pc|S8|pc|S2|pc|SK|pc|S4|pc|S6|pc|H7|pc|H5|pc|HK|pc|S5|pc|ST|pc|S7|pc|HJ|pc|SJ|pc|D6|pc|D3|pc|DT|pc|DJ|pc|SQ|pc|D7|pc|C9|pc|H4|pc|C4|pc|CJ|pc|C2|pc|C7|pc|DQ|pc|D8|pc|D2|pc|H6|pc|C5|pc|CK|pc|C3|pc|C6|pc|CA|pc|CT|pc|HT|pc|CQ|pc|HQ|pc|H8|pc|C8|pc|D9|";
 
@@ -49,7 +49,7 @@ function boardOf(part: Partial<StudiedBoard> = {}): StudiedBoard {
   };
 }
 
-/** Answers in this thread, and remembers what it was asked. */
+/** An engine in the same thread that records its questions. */
 function engineOf(asked: Asked[] = []): Engine {
   const thread = engineIn(workerHere);
   return engineBy(async (method, question) => {
@@ -62,7 +62,7 @@ const studyOf = (part: Partial<StudiedBoard> = {}, asked: Asked[] = []): Study =
   new Study(signal(boardOf(part)), engineOf(asked));
 
 describe("a question that fails", () => {
-  /** Fails at one question while it is told to. */
+  /** Fails on one method while it is set. */
   function failing(failed: EngineMethod, error: Error) {
     const engine = engineOf();
     const state = { isBroken: true };
@@ -77,7 +77,7 @@ describe("a question that fails", () => {
     const { broken, state } = failing("layout", new Error("boom"));
     const board = signal(boardOf());
     const study = new Study(board, broken);
-    // The trace is answered, and does not take the failure of the layout away.
+    // The trace succeeds, and does not clear the failure of the layout.
     await study.solve();
     expect([...study.failures.value]).toEqual([["layout", "boom"]]);
     state.isBroken = false;
@@ -180,7 +180,7 @@ describe("from a seat", () => {
     expect(study.judgedCards.value).toBeUndefined();
     await study.judgeOwn();
     expect(study.isAllJudged.value).toBe(true);
-    // All of them by kind, for My game.
+    // All judged cards by kind, for My game.
     const cards = study.judgedCards.value ?? [];
     expect(cards).toHaveLength(study.judged.value.size);
     expect(cards.filter(({ isMistake }) => isMistake)).toHaveLength(study.mistakes.value.length);
@@ -194,7 +194,7 @@ describe("from a seat", () => {
   });
 });
 
-/** A question holds what the seat has seen of the board so far; nothing else. */
+/** Expects a question to have only what the seat has seen of the board so far. */
 function isSeenBy(question: Asked, seat: Seat): void {
   if (!("seen" in question)) throw new Error(`${question.method} has a record`);
   const { calls, cards } = question.seen;
@@ -264,7 +264,7 @@ describe("another card", () => {
     study.goBack();
     expect(study.branch.value).toBeUndefined();
     expect(study.at.value).toBe(calls.length + 40);
-    // The card that was played is a step, not another way.
+    // Trying the card that was played is a step, not a branch.
     const played = RECORD.cards[40]?.card;
     if (played !== undefined) study.tryCard(played);
     expect(study.branch.value).toBeUndefined();
@@ -290,12 +290,12 @@ describe("another card", () => {
     const first = tryOther(0);
     tryOther(0);
     expect(list()).toEqual([2]);
-    // Back to the second card of it, where another makes a branch of its own.
+    // At its second card another card makes a new branch.
     study.go(lead + 1);
     tryOther(0);
     expect(list()).toEqual([2, 2]);
     expect(study.branches.list.value[1]?.cards[0]).toBe(first);
-    // The board's own card leads back to the board, and the first way from there into the first branch.
+    // The card of the board leads back to the board, and the card of the first branch into that branch.
     study.go(lead);
     study.tryCard(RECORD.cards[0]?.card ?? first);
     expect(study.branch.value).toBeUndefined();
@@ -345,11 +345,11 @@ describe("why", () => {
     const lead = RECORD.calls.length;
     await study.askPlacings(lead);
     const placings = study.whys.value.get(lead)?.placings ?? [];
-    // North leads the king of diamonds; South and West look for the rest of North's honours.
+    // North leads the king of diamonds; South and West try to place the rest of North's honours.
     expect(new Set(placings.map(({ seat }) => seat))).toEqual(new Set(["S", "W"]));
     for (const { card, layouts, of, truth } of placings) {
       expect(RECORD.deal.N?.has(card)).toBe(true);
-      // One of the two seats that are hidden from each of them.
+      // The place is one of the two seats hidden from the player.
       expect(2 * layouts).toBeGreaterThanOrEqual(of);
       expect(layouts).toBeLessThanOrEqual(of);
       expect(truth).toBeGreaterThanOrEqual(0);

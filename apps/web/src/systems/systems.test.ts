@@ -23,7 +23,7 @@ const TORN =
 
 const KEPT = { settings: { robots: { samples: 2, patience: 60_000 } }, seed: "systems" };
 
-/** A table with robots that do not think, and systems that are read in earnest. */
+/** A table with robots that do not think and a real parser of systems. */
 const tableOf = (kept: object = KEPT) => begin(JSON.stringify(kept), THREAD);
 
 const playedOn = ({ agreements }: BoardRecord): unknown => agreements;
@@ -38,7 +38,7 @@ describe("a system that is chosen", () => {
     await act(game);
     await game.systems.choose("theirs", "sayc");
     await game.systems.choose("ours", "papers");
-    // Somebody has called: the board goes on as it was begun.
+    // After the first call the board keeps its systems.
     expect(playedOn(game.table.record.value)).toEqual({});
     game.boards.deal(7);
     const agreed = { NS: { card: "papers" }, EW: { card: "sayc" } };
@@ -82,7 +82,7 @@ describe("an own system", () => {
     game.boards.deal(3);
     const agreed = { NS: { card: OWN }, EW: { card: OWN } };
     expect(playedOn(game.table.record.value)).toEqual(agreed);
-    // However often it is named, it stands on the store once.
+    // The text is stored once, however many boards refer to it.
     expect(game.kept().split("notrump: 12-14").length).toBe(2);
     const again = tableOf(JSON.parse(game.kept()) as object);
     expect(again.systems.own.value).toEqual([{ name: "ours", text: OWN }]);
@@ -116,7 +116,7 @@ describe("an own system", () => {
       /^mine\.bid, line 3, column 34: “balancd” .*did you mean “balanced”\?$/,
     );
     expect(said[1]).toMatch(/^mine\.bid、3行34文字目: 「balancd」.*「balanced」のことですか/);
-    // Another try takes it away.
+    // The next attempt removes the error.
     await game.systems.add(OWN, "mine.bid");
     expect(trouble.value).toBeUndefined();
   });
@@ -166,7 +166,7 @@ describe("an own system", () => {
 test("a system that an older version stored and this one cannot read is reported, and not played", async () => {
   const cards = { ours: "modern:gerbil=off", theirs: "text:0123456789abcdef" };
   const game = tableOf({ ...KEPT, settings: { ...KEPT.settings, cards } });
-  // A text that is not there any more is none.
+  // A key without a stored text is not taken for a text.
   expect(game.settings.value.cards).toEqual({ ours: "modern:gerbil=off", theirs: "modern" });
   await until(() => game.troubles.shown.value !== undefined);
   expect(game.settings.value.cards.ours).toBe("modern");

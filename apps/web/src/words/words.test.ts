@@ -19,7 +19,7 @@ test.each(Object.entries(BOOK_WORDS))(
   },
 );
 
-/** Anything at all, with what acts unseen more often than chance would bring it. */
+/** Arbitrary strings, with invisible and control characters more often than by chance. */
 const hostile = fc
   .array(
     fc.oneof(
