@@ -1,24 +1,24 @@
 /**
- * Schemas with bounds: everything that is sent to a worker or back has a greatest size. `unboundedIn` finds the places of a
- * schema without one, for tests of all kinds of tasks.
+ * Schemas with bounds: all data that is sent to a worker or back has a maximum size. `unboundedIn` finds the places of
+ * a schema without one; tests call it for all kinds of tasks.
  */
 import * as v from "valibot";
 
-/** A text of at most so many characters. */
+/** The schema of a text of at most `most` characters. */
 export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
-/** A list of at most so many items. */
+/** The schema of a list of at most `most` items. */
 export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
   v.pipe(v.array(item), v.maxLength(most), v.readonly());
 
-/** A whole number from 0 to so many. */
+/** The schema of a whole number from 0 to `most`. */
 export const countUpTo = (most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 
-/** A finite number. */
+/** The schema of a finite number. */
 export const FINITE = v.pipe(v.number(), v.finite());
 
-/** A value of JSON as JavaScript has it. */
+/** A value that JSON can represent. */
 export type PlainJson =
   | string
   | number
@@ -27,26 +27,28 @@ export type PlainJson =
   | readonly PlainJson[]
   | { readonly [name: string]: PlainJson };
 
-/** How large a value of JSON may be. */
+/** The maximum size of a JSON value. */
 export interface JsonBounds {
-  /** Lists and objects inside each other. */
+  /** The most lists and objects nested in each other. */
   readonly depth: number;
-  /** Values in all. */
+  /** The most values in total. */
   readonly values: number;
-  /** Characters of all texts and names together. */
+  /** The most characters of all texts and names together. */
   readonly characters: number;
 }
 
 const BOUNDED = { bounded: true } as const;
 
-/** Any value of JSON within these bounds, to be read by a parser of its own. */
+/** The schema of any JSON value within these bounds; another parser reads the content. */
 export const jsonWithin = (bounds: JsonBounds): v.GenericSchema<unknown, PlainJson> =>
   v.pipe(
     v.custom<PlainJson>((value) => fits(value, bounds), "expected JSON within its bounds"),
     v.metadata(BOUNDED),
   );
 
-/** Checks values one after the other without recursion, so that deep nesting cannot exhaust the stack. */
+/**
+ * Whether a JSON value is within the bounds; checked without recursion, so that deep nesting cannot exhaust the stack.
+ */
 function fits(whole: unknown, { depth, values, characters }: JsonBounds): boolean {
   const waiting: (readonly [value: unknown, depth: number])[] = [[whole, 0]];
   let [left, room] = [values, characters];
@@ -57,7 +59,7 @@ function fits(whole: unknown, { depth, values, characters }: JsonBounds): boolea
     if (typeof value === "string") room -= value.length;
     else if (typeof value !== "object" || deep === depth) return false;
     else if (Array.isArray(value)) {
-      // Reject sparse arrays, and do not walk a list that is too long.
+      // Compare lengths first, so that a list that is too long, or sparse and huge, is never walked.
       if (value.length > left) return false;
       for (const each of value as readonly unknown[]) waiting.push([each, deep + 1]);
     } else {
@@ -78,7 +80,7 @@ const isPlain = (value: object): boolean => {
   return made === Object.prototype || made === null;
 };
 
-/** The fields of a valibot schema that are read here. */
+/** The fields of a valibot schema that `unboundedIn` reads. */
 interface Node {
   readonly type: string;
   readonly pipe?: readonly Node[];
@@ -91,23 +93,23 @@ interface Node {
   readonly metadata?: unknown;
 }
 
-/** Types of one size. */
+/** Types whose values are always small. */
 const SMALL = ["boolean", "literal", "picklist", "null", "undefined"];
-/** Types whose size is that of their parts. */
+/** Types that are bounded if their parts are. */
 const COMPOSED =
   "strict_object strict_tuple union variant optional exact_optional nullable nullish undefinedable".split(
     " ",
   );
 
 /**
- * Places of a schema that take a value of any size, or drop unknown names; each with what is missing. An input number may
- * mean endless work and needs bounds, an output number only has to be finite.
+ * The places of a schema that accept a value of any size or are of a type without bounds, each with the missing bound.
+ * A number in the input may cause endless work and needs bounds; a number in the output must only be finite.
  */
 export function unboundedIn(schema: v.GenericSchema, part: "takes" | "gives"): string[] {
   return missingIn(schema, part, part === "gives");
 }
 
-/** The steps that a schema's value goes through, in order; a pipe may begin with another. */
+/** The steps of a schema's pipe in order; a pipe may begin with another pipe, whose steps are included. */
 const stepsOf = ({ pipe = [] }: Node): readonly Node[] =>
   pipe.flatMap((step) => (step.pipe === undefined ? [step] : stepsOf(step)));
 

@@ -1,4 +1,4 @@
-/** The task pool: one port, carried by threads (`node`) or by a queue of machines (`redis`). */
+/** The task pool: one interface, implemented by threads (`node`) and by machines behind a queue (`redis`). */
 export {
   FINITE,
   countUpTo,
@@ -25,5 +25,5 @@ export {
   type TaskKinds,
   type TaskKindsFor,
 } from "./task-kind.js";
-/** The language of schemas that every kind of task is written in. */
+/** The schema library with which every kind of task is defined. */
 export * as v from "valibot";

@@ -1,24 +1,27 @@
 /**
- * The port of a task pool. Worker threads and machines at the end of a queue implement it; results do not depend on
- * which.
+ * The interface of a task pool. Pools of worker threads and of machines behind a queue implement it; results do not
+ * depend on the choice.
  */
 import type { GivenBy, TakenBy, TaskName, TaskKinds } from "./task-kind.js";
 
 /** How a task is to be done. */
 export interface Asking {
-  /** Milliseconds after which a worker is taken for hung, and the task is given to another. */
+  /** Milliseconds after which the worker is presumed hung and the task is given to another worker. */
   readonly deadline?: number;
-  /** Whether other tasks, for which a person may be waiting, go first. */
+  /** Whether tasks without this flag, for which a person may be waiting, go first; pools of threads ignore it. */
   readonly patient?: boolean;
 }
 
 /** Workers that do tasks: threads of this process, or machines behind a queue. */
 export interface Pool<T extends TaskKinds> {
-  /** The kinds of tasks that it does. */
+  /** The kinds of tasks that the pool does. */
   readonly kinds: T;
-  /** How many tasks can be under way at once, as far as is known. */
+  /** The number of tasks that can run at once, as far as is known. */
   readonly size: number;
-  /** Does a task. A worker that dies or hangs only costs time; failures are {@link PoolError}s. */
+  /**
+   * Does a task and gives its result. If a worker dies or hangs, the task is tried again; a failure is a {@link
+   * PoolError}.
+   */
   ask<N extends TaskName<T>>(
     kind: N,
     input: TakenBy<T[N]>,
@@ -28,7 +31,7 @@ export interface Pool<T extends TaskKinds> {
   close(): Promise<void>;
 }
 
-/** Tasks asked for ahead, per task that can be under way, so that no worker is idle. */
+/** The number of tasks requested in advance for each task that can run at once, so that no worker is idle. */
 const AHEAD = 2;
 
 /** A task with a tag that comes back with its result. */
@@ -45,8 +48,8 @@ export interface Done<Out, Tag> {
 }
 
 /**
- * Does tasks side by side and gives their results in the order of the tasks. Tasks are drawn from the source only as
- * workers come free, so that it may be endless.
+ * Does tasks in parallel and gives their results in the order of the tasks. Tasks are taken from the source only as
+ * results are consumed, so the source may be endless.
  */
 export async function* inOrder<T extends TaskKinds, N extends TaskName<T>, Tag>(
   pool: Pool<T>,

@@ -1,5 +1,6 @@
 /**
- * A kind of task, defined by an app: its input, its output and the work. Tasks and their results are plain data. Schemas check inputs and results that may come from another machine before
+ * A kind of task, defined by an app: its input, its output and the work. Tasks and their results are plain data.
+ * Schemas check inputs and results that may come from another machine before
  * they are used; a task for threads of the same build needs no schema.
  */
 import * as v from "valibot";
@@ -7,11 +8,11 @@ import { text } from "./bounds.js";
 
 /** The reason of a failure. */
 export type PoolFault =
-  /** The work itself failed: it would fail anywhere. */
+  /** The work itself failed and would fail on every worker. */
   | "failed"
-  /** Several workers died over the task, or hung. */
+  /** Several workers died or hung during the task. */
   | "lost"
-  /** Several replies were no result of the kind of task. */
+  /** The task was given up, and a reply was no result of its kind of task. */
   | "garbage"
   /** The pool was closed. */
   | "closed"
@@ -19,7 +20,7 @@ export type PoolFault =
   | "unreachable"
   /** The server of the queue refused the name or the password. */
   | "refused"
-  /** The cluster works with another release. */
+  /** The cluster has another release. */
   | "release";
 
 /** A failure of a task. */
@@ -36,11 +37,11 @@ type Gives<In, Out> = (input: In) => Promise<v.GenericSchema<unknown, Out>>;
 
 /** A kind of task: the schemas of its input and output, and the work. */
 export interface TaskKind<In = never, Out = unknown> {
-  /** What goes in. */
+  /** The schema of the input. */
   readonly takes: v.GenericSchema<unknown, In>;
-  /** The output; a function where its schema depends on the input, called on the asking side. */
+  /** The schema of the output, or a function of the input that makes it; the pool calls it, not the worker. */
   readonly gives: v.GenericSchema<unknown, Out> | Gives<In, Out>;
-  /** A pure function of the input, so that it may run anywhere, and again if need be. */
+  /** The work: a pure function of the input, so that it may run on any worker and be repeated. */
   readonly work: (input: In) => Out | Promise<Out>;
 }
 
@@ -60,7 +61,7 @@ interface CheckedTaskKind {
 
 type AnyTaskKind = ThreadTaskKind | CheckedTaskKind;
 
-/** The kinds of tasks of an app by name; pool and workers have the same table. */
+/** The kinds of tasks of an app by name; the pool and its workers use the same table. */
 export type TaskKinds = Readonly<Record<string, AnyTaskKind>>;
 
 /** Kinds of tasks that may come from another machine: each has its schemas. */
@@ -68,19 +69,19 @@ export type CheckedTaskKinds = Readonly<Record<string, CheckedTaskKind>>;
 
 /** The name of a kind of task. */
 export type TaskName<T extends TaskKinds> = keyof T & string;
-/** What a kind of task takes. */
+/** The input of a kind of task. */
 export type TakenBy<T extends AnyTaskKind> = T extends {
   readonly work: (input: infer In) => unknown;
 }
   ? In
   : never;
-/** What a kind of task gives. */
+/** The output of a kind of task. */
 export type GivenBy<T extends AnyTaskKind> = Awaited<ReturnType<T["work"]>>;
 
 /** Defines a kind of task; infers its types from the schemas. */
 export const taskKind = <In, Out>(definition: TaskKind<In, Out>): TaskKind<In, Out> => definition;
 
-/** The schema of the answer to a task; a promise if it depends on the input. */
+/** The schema of a task's output; a promise if it depends on the input. */
 export function schemaOf(
   kinds: TaskKinds,
   name: string,
@@ -95,7 +96,7 @@ export function schemaOf(
   });
 }
 
-/** Characters of a reason that is sent back. */
+/** The most characters of a reason that is sent back. */
 const LONGEST_REASON = 10_000;
 
 /** A task on its way to a worker. */
@@ -107,24 +108,24 @@ const TASK = v.strictObject({
 /** A task on its way to a worker. */
 export type Task = v.InferOutput<typeof TASK>;
 
-/** An answer on its way back: what came out, or why the work itself failed. */
+/** A reply to a task: the output, or why the work itself failed. */
 const REPLY = v.union([
   v.strictObject({ id: text(200), output: v.unknown() }),
   v.strictObject({ id: text(200), error: text(LONGEST_REASON) }),
 ]);
-/** An answer on its way back. */
+/** A reply to a task. */
 export type Reply = v.InferOutput<typeof REPLY>;
 
-/** A message read as an answer; undefined if it is none. */
+/** Reads a message as a reply; undefined for any other message. */
 export function parseReply(message: unknown): Reply | undefined {
   const read = v.safeParse(REPLY, message);
   return read.success ? read.output : undefined;
 }
 
-/** Lazily loaded task table: the kinds that include this name. */
+/** Loads, when a task of this name comes, a table of kinds that includes it. */
 export type TaskKindsFor = (name: string) => TaskKinds | Promise<TaskKinds>;
 
-/** Does a task that came as a message; undefined if the message is no task. */
+/** Does a task that came as a message and gives the reply; undefined if the message is no task. */
 export async function perform(
   kinds: TaskKinds | TaskKindsFor,
   message: unknown,
@@ -139,7 +140,7 @@ export async function perform(
     if (known === undefined) return failed(`no kind of task is called “${name}”`);
     const taken = v.safeParse(known.takes ?? v.unknown(), input);
     if (!taken.success) return failed(`${name}: ${issueOf(taken.issues)}`);
-    // `taskKind` guarantees that the work takes what the schema lets through.
+    // The type of `taskKind` guarantees that the work accepts every value that fits the schema.
     return { id, output: await known.work(taken.output as never) };
   } catch (error) {
     return failed(error instanceof Error ? error.message : String(error));

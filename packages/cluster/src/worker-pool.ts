@@ -1,8 +1,8 @@
 /**
  * A pool of worker threads of this machine, each doing one task at a time.
  *
- * A task goes to the first free worker. A worker that dies or passes the deadline is dismissed and its task given
- * to a new one. Duplicate replies, and replies to tasks of others, are ignored.
+ * A task goes to the first free worker. A worker that dies or exceeds the deadline is dismissed, and its task is given
+ * to another. Duplicate replies and replies to other tasks are ignored.
  */
 import type { Asking, Pool } from "./pool.js";
 import {
@@ -27,16 +27,16 @@ export interface PoolWorker {
 
 /** Callbacks of a worker. */
 export interface Listener {
-  /** A message of the worker, not trusted. */
+  /** Takes a message of the worker, which is not trusted. */
   readonly says: (message: unknown) => void;
-  /** It has died, or could not be started. */
+  /** Called when the worker has died or could not be started. */
   readonly gone: (reason: string) => void;
 }
 
 /** Starts a worker whose messages go to the listener. */
 export type StartWorker = (listener: Listener) => PoolWorker;
 
-/** Workers that one task may cost before it is given up. */
+/** How often a task is tried before it is given up. */
 export const MOST_TRIES = 4;
 
 /** The result of giving a task to a worker. */
@@ -53,7 +53,7 @@ export class WorkerPool<T extends TaskKinds> implements Pool<T> {
   #asked = 0;
   #closed = false;
 
-  /** @param size The most workers; they are started as tasks come. */
+  /** @param size The most workers; they are started when tasks need them. */
   constructor(kinds: T, startWorker: StartWorker, size: number) {
     this.kinds = kinds;
     this.#startWorker = startWorker;
@@ -86,7 +86,7 @@ export class WorkerPool<T extends TaskKinds> implements Pool<T> {
       const { reply } = attempt;
       if ("error" in reply) throw new PoolError("failed", reply.error);
       const output = v.safeParse(gives, reply.output);
-      // The schema of a kind of task is one of what its work gives.
+      // The type of `taskKind` guarantees that the schema has the type of the work's output.
       if (output.success) return output.output as GivenBy<T[N]>;
       garbage = true;
       reason = `${kind}: ${issueOf(output.issues)}`;
@@ -95,7 +95,7 @@ export class WorkerPool<T extends TaskKinds> implements Pool<T> {
     throw new PoolError(garbage ? "garbage" : "lost", reason);
   }
 
-  /** A worker that is free, or a new one, or the first to become free. */
+  /** A free worker, else a new one, else the first that becomes free. */
   async #take(): Promise<Member> {
     for (;;) {
       if (this.#closed) throw new PoolError("closed", "the pool was closed");
@@ -157,7 +157,7 @@ class Member {
         this.#worker.send(task);
       });
     } catch (error) {
-      // An input that cannot be cloned fails on every worker.
+      // An input that cannot be cloned would fail on every worker, so it is not tried again.
       this.#task = undefined;
       return { reply: { id: task.id, error: String(error) } };
     } finally {

@@ -15,7 +15,7 @@ export class Auction {
   /** The highest bid so far and who made it. */
   readonly highest: Bid | undefined;
   readonly bidder: Seat | undefined;
-  /** Whether that bid stands doubled or redoubled. */
+  /** Whether the highest bid is undoubled, doubled or redoubled. */
   readonly doubling: Doubling;
   /** Passes since the last other call. */
   readonly passes: number;
@@ -40,9 +40,11 @@ export class Auction {
     return new Auction(dealer, [], undefined, undefined, "", 0);
   }
 
-  /** The auction with all these calls, or the first that is not allowed; its column is its place, from 1. */
+  /**
+   * The auction with all these calls, or the fault of the first illegal one, whose column is the call's place from 1.
+   */
   static of(dealer: Seat, calls: Iterable<Call>): Result<Auction, LawFault> {
-    // All steps share one list, so that it is not copied for each call.
+    // All auctions of the loop share one list, so that it is not copied for each call.
     const made: Call[] = [];
     let auction = new Auction(dealer, made, undefined, undefined, "", 0);
     for (const call of calls) {
@@ -77,7 +79,7 @@ export class Auction {
     const theirs = this.bidder !== undefined && sideOf(this.bidder) !== sideOf(turn);
     if (call === "X") return theirs && this.doubling === "" ? undefined : "double";
     if (call === "XX") {
-      // Doubled by them means that the bid is ours.
+      // A double of our own bid can only be the opponents'.
       return this.bidder !== undefined && !theirs && this.doubling === "X" ? undefined : "redouble";
     }
     return this.highest !== undefined && bidIndex(call) <= bidIndex(this.highest)
@@ -121,7 +123,7 @@ export class Auction {
     if (this.highest === undefined || this.bidder === undefined) return "passed out";
     const strain = strainOf(this.highest);
     const side = sideOf(this.bidder);
-    // Declarer is the player of the side who named the strain first (Law 54A's presumed declarer), not last.
+    // Declarer is the player of the side who named the strain first, who need not be the last bidder.
     const first = this.calls.findIndex(
       (call, i) => isBid(call) && strainOf(call) === strain && sideOf(this.seatOf(i)) === side,
     );

@@ -11,7 +11,7 @@ export type Vulnerability = (typeof VULNERABILITIES)[number];
 
 /** The number, dealer and vulnerability of a board. */
 export interface Board {
-  /** Absent for a deal without a board, such as a problem in a book. */
+  /** Absent for a deal without a board number, such as a problem in a book. */
   readonly number?: number;
   readonly dealer: Seat;
   readonly vulnerability: Vulnerability;
@@ -24,7 +24,7 @@ export function isVulnerability(value: unknown): value is Vulnerability {
 /** Dealer and vulnerability of board `number` ≥ 1. */
 export function boardOf(number: number): Board {
   const turn = number - 1;
-  // The four conditions run in order; each further round of four boards starts one later.
+  // Within four boards the vulnerabilities run in order; each next group of four starts one vulnerability later.
   const vulnerability = VULNERABILITIES[(turn + Math.floor(turn / 4)) % 4] ?? "None";
   return { number, dealer: seatAfter("N", turn % 4), vulnerability };
 }
@@ -59,14 +59,14 @@ const WORDS: Readonly<Record<string, Vulnerability>> = {
   b: "All",
 };
 
-/** Reads the words of PBN, LIN and the table manager, in either case. */
+/** Reads a vulnerability in the words of PBN, LIN or the table manager, in either case. */
 export function parseVulnerability(text: string): Result<Vulnerability, LawFault> {
   const word = text.toLowerCase();
   const found = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   return found === undefined ? fail("vulnerability", text) : ok(found);
 }
 
-/** The last number of a board that is read and written: nine digits. */
+/** The greatest board number that is read: nine digits. */
 export const LAST_BOARD = 999_999_999;
 
 /** Reads a board number from 1 to {@link LAST_BOARD}, as clubs write numbers. */

@@ -69,7 +69,7 @@ const WORDS: Readonly<Record<string, Call>> = {
   REDOUBLE: "XX",
 };
 
-/** Reads the words of PBN, LIN and people: `P`, `pass`, `X`, `d`, `XX`, `r`, `1NT`, `4♠`, in either case. */
+/** Reads a call as PBN, LIN or people write it: `P`, `pass`, `X`, `d`, `XX`, `r`, `1NT`, `4♠`, in either case. */
 export function parseCall(text: string): Result<Call, LawFault> {
   const upper = text.toUpperCase();
   const word = Object.hasOwn(WORDS, upper) ? WORDS[upper] : undefined;

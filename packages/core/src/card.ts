@@ -25,10 +25,12 @@ export const RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"
 export type Rank = (typeof RANKS)[number];
 
 declare const card: unique symbol;
-/** 0 … 51. Made only by {@link cardOf}, {@link parseCard} and the sets that hold cards. */
+/**
+ * A card as a number from 0 to 51. Cards come from {@link cardOf}, {@link parseCard}, {@link CARDS} or a set of cards.
+ */
 export type Card = number & { readonly [card]: true };
 
-/** Suits as they are written: spades first. */
+/** The suits in the order in which hands are written: spades first. */
 export const SUITS_DOWN = ["S", "H", "D", "C"] as const satisfies readonly Suit[];
 
 const SUIT_INDEX: BySuit<number> = { C: 0, D: 1, H: 2, S: 3 };
@@ -80,12 +82,12 @@ export const rankOf = (card: Card): Rank => RANK_OF[card] ?? "2";
 /** 0 for the two, 12 for the ace. */
 export const rankIndexOf = (card: Card): number => card % 13;
 
-/** The ten as {@link rankIndexOf} counts; cards below it are small. */
+/** The ten's {@link rankIndexOf}; cards below the ten are small cards. */
 export const TEN_RANK = 8;
-/** The jack, in the same count. */
+/** The jack's {@link rankIndexOf}. */
 export const JACK_RANK = 9;
 
-/** Ranks and suits, in either case, by the code of their letter; -1 for any other. */
+/** For each character code the index of its letter, in either case, or -1 if it is none of these letters. */
 const indexByCode = (letters: readonly string[]): Int8Array =>
   Int8Array.from({ length: 128 }, (_, code) =>
     letters.indexOf(String.fromCharCode(code).toUpperCase()),

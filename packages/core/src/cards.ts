@@ -2,7 +2,8 @@
  * Sets of cards as bits.
  *
  * A holding is the ranks that one hand has in one suit, as 13 bits: bit 0 is the two, bit 12 the ace. A card set is
- * immutable and has 52 bits in two halves: `lo` holds clubs and diamonds, `hi` hearts and spades, 26 bits each. A hand is
+ * immutable and has 52 bits in two halves: `lo` holds clubs and diamonds, `hi` hearts and spades, 26 bits each. A hand
+ * is
  * such a set.
  */
 import { CARDS, rankIndexAt, RANKS, suitIndex, TEN_RANK, type Card, type Suit } from "./card.js";
@@ -18,12 +19,12 @@ export const VOID = 0 as Holding;
 /** All thirteen cards of a suit. */
 export const WHOLE_SUIT = 0x1fff as Holding;
 
-/** Any integer becomes a holding by its low 13 bits. */
+/** The holding of the low 13 bits of a number; higher bits are ignored. */
 export function holdingOf(bits: number): Holding {
   return (bits & 0x1fff) as Holding;
 }
 
-/** How many bits are set; also serves sets of up to 32 cards. */
+/** The number of set bits among the 32 bits of a number. */
 export function countBits(bits: number): number {
   let n = bits - ((bits >>> 1) & 0x55555555);
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
@@ -49,7 +50,7 @@ export function parseHolding(text: string): Result<Holding, LawFault> {
   return ok(holdingOf(bits));
 }
 
-/** Ranks from the top down, nothing for a void. */
+/** A holding as text: ranks from the top down, an empty text for a void. */
 export function makeHolding(holding: Holding): string {
   let text = "";
   for (let i = 12; i >= 0; i--) if ((holding & (1 << i)) !== 0) text += RANKS[i] ?? "";
@@ -58,7 +59,7 @@ export function makeHolding(holding: Holding): string {
 
 const HALF = 0x3ffffff;
 
-/** Adds the cards of one half, the first of which is number `from`. */
+/** Adds the cards of one half of a set to the list; bit 0 of the half is card number `from`. */
 function add(cards: Card[], half: number, from: number): void {
   for (let left = half; left !== 0; left &= left - 1) {
     const card = CARDS[from + 31 - Math.clz32(left & -left)];
@@ -142,7 +143,7 @@ export class CardSet implements Iterable<Card> {
     return ((other.lo & ~this.lo) | (other.hi & ~this.hi)) === 0;
   }
 
-  /** What the set holds in one suit. */
+  /** The holding of the set in one suit. */
   in(suit: Suit): Holding {
     switch (suit) {
       case "C":
@@ -172,8 +173,8 @@ export class CardSet implements Iterable<Card> {
 }
 
 /**
- * A value that `structuredClone` has copied, as for a worker, with its card sets made anew: the copy has plain data but not
- * the class of an object, and of the laws' values only card sets have a class.
+ * Restores the card sets in a value that `structuredClone` has copied, for example for a worker. The copy of an object
+ * has its data but not its class; among the plain values of this package only card sets have a class.
  */
 export function revived<T>(copy: T): T {
   if (typeof copy !== "object" || copy === null) return copy;

@@ -3,7 +3,7 @@
  *
  * A claim names how many of the tricks not yet complete the claimer's side is to win; it concedes the
  * rest, and a claim of none is a concession of all (Law 68B). Play stops (Law 68D). The opponents may
- * agree (Law 69); whether a disputed claim holds is judged elsewhere, with the cards in view.
+ * agree (Law 69); whether a disputed claim holds is not decided here, because that needs all four hands.
  */
 import type { Play } from "./play.js";
 import { fail, type LawFault } from "./law-faults.js";
@@ -17,7 +17,7 @@ export interface Claim {
   readonly tricks: number;
 }
 
-/** The claim of a seat, if the tricks left are at least as many. */
+/** The claim of a seat; a fault if it claims more tricks than are left. */
 export function claimOf(play: Play, by: Seat, tricks: number): Result<Claim, LawFault> {
   const open = play.tricksLeft;
   if (!Number.isInteger(tricks) || tricks < 0 || tricks > open)

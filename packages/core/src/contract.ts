@@ -5,7 +5,10 @@ import { fail, type LawFault } from "./law-faults.js";
 import { ok, type Result } from "./result.js";
 import { lhoOf, parseSeat, partnerOf, type Seat } from "./seat.js";
 
-/** One value, not two booleans: a contract cannot be both doubled and redoubled. */
+/**
+ * The states of doubling. They are one value, not two booleans, because a contract cannot be both doubled and
+ * redoubled.
+ */
 export const DOUBLINGS = ["", "X", "XX"] as const;
 /** Not doubled, doubled or redoubled. */
 export type Doubling = (typeof DOUBLINGS)[number];
@@ -37,7 +40,8 @@ export function parseOutcome(text: string): Result<Outcome, LawFault> {
   const parts = /^([1-7])\s*(NT|[NCDHS♣♦♥♠])\s*(XX|X|\*\*|\*|)\s*(?:by\s+|-|\s)?\s*([A-Z]+)$/i.exec(
     trimmed,
   );
-  // `3NT` alone reads as strain N by "T" otherwise: a declarer must follow.
+  // A declarer must follow: in `3NT` alone the pattern finds strain N and declarer "T", which is no seat and fails
+  // below.
   if (parts === null) return fail("contract", text);
   const [, level = "", strainText = "", stars = "", seatText = ""] = parts;
   const strain = parseStrain(strainText);

@@ -11,11 +11,14 @@ import { ok, shift, type Result } from "./result.js";
 import { bySeat, isSeat, SEATS, seatsFrom, type BySeat, type Seat } from "./seat.js";
 
 declare const deal: unique symbol;
-/** Four hands of 13 cards that make up the pack. Made only by {@link dealOf} and what builds on it. */
+/**
+ * Four hands of 13 cards that make up the pack. Only {@link dealOf} and functions whose hands are legal by construction
+ * make one.
+ */
 export type Deal = BySeat<Hand> & { readonly [deal]: true };
 
 declare const partial: unique symbol;
-/** Some hands, no card twice, none over 13 cards. An unknown hand is absent. */
+/** The known hands of a deal: no card twice, no hand of more than 13 cards. An unknown hand is absent. */
 export type PartialDeal = Readonly<Partial<Record<Seat, Hand>>> & { readonly [partial]: true };
 
 /** Checks four hands: 13 cards each, no card twice. */
@@ -50,12 +53,15 @@ export function partialDealOf(
 /** No hand known. */
 export const UNKNOWN_DEAL = {} as PartialDeal;
 
-/** The same hands seen as a partial deal; every deal is one. */
+/** The same hands as a partial deal. */
 export function partialOf(deal: Deal): PartialDeal {
   return bySeat((seat) => deal[seat]) as unknown as PartialDeal;
 }
 
-/** The whole deal, if every hand is known and has 13 cards, or three are and the fourth is the rest. */
+/**
+ * The whole deal, if every known hand has 13 cards and at most one is unknown, which then has the remaining cards; else
+ * undefined.
+ */
 export function wholeDeal(hands: PartialDeal): Deal | undefined {
   const missing = SEATS.filter((seat) => hands[seat] === undefined);
   if (missing.length > 1) return undefined;
@@ -69,7 +75,7 @@ export function wholeDeal(hands: PartialDeal): Deal | undefined {
   return bySeat((seat) => hands[seat] ?? rest) as Deal;
 }
 
-/** Who holds the card, if any hand that is known does. */
+/** The seat whose known hand holds the card, if there is one. */
 export function holderOf(
   hands: { readonly [seat in Seat]?: Hand | undefined },
   card: Card,
@@ -77,7 +83,7 @@ export function holderOf(
   return SEATS.find((seat) => hands[seat]?.has(card) === true);
 }
 
-/** Reads a deal in which every card is known; one hand may be missing or `-`: it has the remaining cards. */
+/** Reads a whole deal. One hand may be missing or `-`; it gets the remaining cards. */
 export function parseDeal(text: string): Result<Deal, LawFault> {
   const hands = parsePartialDeal(text);
   if (!hands.ok) return hands;
@@ -107,12 +113,12 @@ export function parsePartialDeal(text: string): Result<PartialDeal, LawFault> {
   return partialDealOf(hands);
 }
 
-/** A deal as text, PBN's `N:… … … …`, the first seat first. */
+/** A deal as PBN writes it, `N:… … … …`, clockwise from `first`. */
 export function makeDeal(deal: Deal, first: Seat = "N"): string {
   return makePartialDeal(partialOf(deal), first);
 }
 
-/** Hands of which some may be unknown, as text. */
+/** A partial deal as PBN writes it, clockwise from `first`, `-` for an unknown hand. */
 export function makePartialDeal(hands: PartialDeal, first: Seat = "N"): string {
   const texts = seatsFrom(first).map((seat) => {
     const hand = hands[seat];

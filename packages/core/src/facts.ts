@@ -94,15 +94,15 @@ export function sequenceOf(holding: Holding): Sequence | undefined {
     return { kind: third === first - 3 ? "broken" : "touching", top, length: 2 };
   }
   const inner = runFrom(1);
-  // The touching cards below must be headed by an honour themselves.
+  // In an interior sequence the touching cards must be headed by an honour, too.
   if (second >= 8 && inner >= 2)
     return { kind: "interior", top: RANKS[second] ?? "T", length: inner };
   return undefined;
 }
 
 /**
- * Tricks the holding is sure of when the opponents hold every other card of the suit and lead it
- * from the top, while this hand plays low until it can win: Kx, Qxx and Jxxx are one, AK is two.
+ * The sure tricks of a holding when the opponents hold all other cards of the suit and lead them from the top, while
+ * this hand plays low until it can win: Kx, Qxx and Jxxx have one, AK has two.
  */
 export function stoppers(holding: Holding): number {
   let mine = holding as number;

@@ -1,11 +1,10 @@
 /**
  * Catalogues of faults in the input of people and files.
  *
- * A fault is data (result.ts); its sentence is made last. Each room of the house has a table of its faults: a sentence
- * in
- * English and Japanese that says what was found and what was expected, `{found}` standing for the text, and how much the
- * fault matters, unless it is simply wrong. A catalogue is made of the room's own table and those of the rooms below; a
- * code that is in none of them does not compile.
+ * A fault is data (result.ts); its sentence is made when it is shown. Each room of the code (docs/ARCHITECTURE.md) has
+ * a table of its faults: a sentence in English and Japanese that says what was found and what was expected, in which
+ * `{found}` stands for the text that was found, and the severity, which is `wrong` if left out. The catalogue of a room
+ * has its own table and those of the rooms that it uses; a code that is in none of them does not compile.
  *
  * ```ts
  * const { fail, say } = faultCatalogue({
@@ -23,20 +22,21 @@ import type { Fault, Result } from "./result.js";
 /**
  * How much a fault matters.
  *
- * - `wrong`: the data cannot be what was meant, or a part of it is not read: an illegal call, a card twice.
- * - `doubtful`: it is read, but contradicts something, or rests on an assumption: a result against the play.
+ * - `wrong`: the data cannot be what was meant, or a part of it is not read, as with an illegal call or a repeated card.
+ * - `doubtful`: the data is read, but contradicts other data or needs an assumption, as with a result that the play
+ * denies.
  * - `spelling`: the meaning is clear, only the form is not the standard's: `1N` for `1NT`.
  */
 export const SEVERITIES = ["wrong", "doubtful", "spelling"] as const;
-/** How bad a fault is. */
+/** The severity of a fault. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Faults by code: the sentence in English and Japanese, and how bad it is, unless it is wrong. */
+/** Faults by code: the sentence in English and Japanese, and the severity, which is `wrong` if left out. */
 export type FaultTable = Readonly<
   Record<string, readonly [en: string, ja: string, severity?: "doubtful" | "spelling"]>
 >;
 
-/** The faults of a room: their codes, and what makes, says and grades them. */
+/** The faults of a room: their codes, and functions that make a fault, say it and give its severity. */
 export interface FaultCatalogue<Code extends string> {
   readonly codes: readonly Code[];
   /** A failed result. `column` counts from 1; a parser of one line leaves `line` at 1. */
@@ -46,7 +46,7 @@ export interface FaultCatalogue<Code extends string> {
     column?: number,
     line?: number,
   ) => Result<never, Fault<Code>>;
-  /** What was found and what was expected, as a sentence without a place. */
+  /** A sentence that says what was found and what was expected, without line and column. */
   readonly say: (fault: Fault, locale?: Locale) => string;
   readonly severityOf: (fault: Pick<Fault, "code">) => Severity;
 }

@@ -47,7 +47,7 @@ export function parseHand(text: string): Result<Hand, LawFault> {
   return hand.size > 13 ? fail("hand-size", text) : ok(hand);
 }
 
-/** Names the card, not only the rank, that is there twice. */
+/** The fault of a holding with its suit added to the rank that occurs twice. */
 function named(fault: LawFault, suit: Suit): Result<never, LawFault> {
   const found = fault.code === "card-twice" ? suit + fault.found : fault.found;
   return { ok: false, fault: { ...fault, found } };

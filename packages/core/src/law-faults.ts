@@ -2,7 +2,7 @@
 import { faultCatalogue, type FaultTable } from "./fault.js";
 import type { Fault } from "./result.js";
 
-/** The faults of the laws: how bad each is, and its sentence in both languages. */
+/** The faults of the laws: the sentence of each in both languages, and its severity unless that is `wrong`. */
 export const LAW_FAULTS = {
   seat: [
     "“{found}” is not a seat; expected N, E, S or W",
@@ -132,5 +132,5 @@ export type LawFault = Fault<keyof typeof LAW_FAULTS>;
 /** The catalogue of the laws' faults. */
 export const lawFaults = faultCatalogue(LAW_FAULTS);
 
-/** A result that failed by a fault of the laws. Other rooms make theirs by their own catalogue. */
+/** Makes a result that failed by a fault of the laws. Other rooms use the `fail` of their own catalogue. */
 export const { fail } = lawFaults;

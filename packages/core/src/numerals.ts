@@ -1,13 +1,14 @@
 /**
- * Numbers as clubs write them: `07`, ` 7`, `+7` and `７` are all 7. Zeros, blanks and signs in front, and the wide digits of
- * Japanese keyboards, are a matter of spelling. Texts that are kept are not changed.
+ * Numbers as clubs write them: `07`, ` 7`, `+7` and `７` are all 7. Zeros, blanks and signs in front, and the wide
+ * digits of
+ * Japanese keyboards, do not change the value. Texts that are kept stay as they were written.
  */
 
 /** Wide digits and signs, and the distance of their codes from the narrow ones. */
 const WIDE = /[\uff0b\uff0d\uff10-\uff19]/g;
 const NARROWER = 0xfee0;
 
-/** Unusual spelling: wide characters, double or outer blanks, a zero in front. */
+/** Finds an unusual spelling: characters outside ASCII, double or outer blanks, a zero in front. */
 const UNUSUAL = /[^!-~ ]|^ | $| {2}|(?<![\d.])0\d/;
 
 /**
@@ -24,7 +25,7 @@ export function plainNumbers(text: string): string {
     .replaceAll(/(?<![\d.])0+(?=\d)/g, "");
 }
 
-/** A whole number from 0, however it is spelt; undefined for any other text. */
+/** Reads a whole number from 0 in any of these spellings; undefined for any other text. */
 export function wholeNumber(text: string): number | undefined {
   if (text.length > 100) return undefined;
   const [, digits] = /^\+? ?(\d{1,15})$/.exec(plainNumbers(text)) ?? [];

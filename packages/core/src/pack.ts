@@ -15,7 +15,7 @@ import { bySeat, SEATS, type Seat } from "./seat.js";
 /** The number of different deals, 52!/13!⁴. */
 export const DEALS = 53644737765488792839237440000n;
 
-/** Every one of the {@link DEALS} deals is equally likely. */
+/** A random deal; every one of the {@link DEALS} deals is equally likely. */
 export function dealPack(random: Random): Deal {
   const pack = random.shuffle([...CARDS]);
   // Legal by construction: the pack is cut into four.
@@ -24,13 +24,14 @@ export function dealPack(random: Random): Deal {
   ) as Deal;
 }
 
-/** The deal of this number from this seed: the same whichever others are dealt. */
+/** The deal with this number in the series of a seed; it does not depend on which other deals are made. */
 export const seededDeal = (seed: string, number: number): Deal =>
   dealPack(Random.from(seed).split(number));
 
 /**
- * Walks the cards from ♣2 to ♠A. `choose` is told how many deals begin with the card at North, East,
- * South and West, and answers with the seat that gets it; the walk adds up the deals passed over.
+ * Walks the cards from ♣2 to ♠A. For each card `choose` gets the number of remaining deals in which North, East, South
+ * or West holds it, and returns the index of the seat that gets it. The walk returns how many deals come before the
+ * chosen one.
  */
 function walk(choose: (card: Card, ways: readonly bigint[], passed: bigint) => number): bigint {
   const room = [13n, 13n, 13n, 13n];
@@ -38,7 +39,7 @@ function walk(choose: (card: Card, ways: readonly bigint[], passed: bigint) => n
   let left = 52n;
   let passed = 0n;
   for (const card of CARDS) {
-    // A share room/left of the remaining deals gives this card to each seat.
+    // Of the remaining deals, a seat with `free` places among `left` cards holds this card in the share free/left.
     const ways = room.map((free) => (deals * free) / left);
     const chosen = choose(card, ways, passed);
     for (let i = 0; i < chosen; i++) passed += ways[i] ?? 0n;
@@ -81,7 +82,7 @@ export function parseDealNumber(text: string): Result<bigint, LawFault> {
       number = number * 64n + BigInt(value);
     }
   } else {
-    // 29 digits are the most a deal's number has; longer text is refused before it is converted.
+    // A deal's number has at most 29 digits; longer text is refused before the costly conversion.
     if (!/^\d{1,29}$/.test(text)) return fail("deal-number", text.slice(0, 40));
     number = BigInt(text);
   }

@@ -2,9 +2,9 @@
  * Messages in two languages.
  *
  * A phrase is a text in English and the same text in Japanese. `{name}` stands for a value, `{name|board|boards}` for a
- * count followed by its noun, singular or plural. Each room of the house puts its phrases into a catalogue, which
- * knows from the English text which values a phrase needs: a key that does not exist, a value that is missing and a
- * value that is misspelt do not compile.
+ * count followed by its noun, singular or plural. Each room of the code (docs/ARCHITECTURE.md) puts its phrases into a
+ * catalogue. The types of the catalogue derive the values that a phrase needs from its English text, so that an unknown
+ * key and a missing or misspelt value do not compile.
  *
  * ```ts
  * const { say } = catalogue({
@@ -33,7 +33,7 @@ type Blank<Text extends string> = Text extends `${string}{${infer Inside}}${infe
   ? (Inside extends `${infer Name}|${string}` ? Name : Inside) | Blank<Rest>
   : never;
 
-/** The values that a phrase needs; for a key that is one of several, those of any of them. */
+/** The values that a phrase needs; if the key is a union of keys, those of any one of them. */
 export type PhraseValues<C extends PhraseTable, K extends keyof C> = K extends keyof C
   ? [Blank<C[K][0]>] extends [never]
     ? Readonly<Record<string, never>> | undefined
@@ -46,7 +46,7 @@ export type PhraseRest<C extends PhraseTable, K extends keyof C> =
     ? [values?: PhraseValues<C, K>]
     : [values: PhraseValues<C, K>];
 
-/** The phrases of a room, to be said in a language. */
+/** The phrases of a room, and the function that says them in a language. */
 export interface Catalogue<C extends PhraseTable> {
   /** The message in a language, with the values in their places. */
   readonly say: <K extends keyof C & string>(
@@ -59,8 +59,8 @@ export interface Catalogue<C extends PhraseTable> {
 }
 
 /**
- * A room's catalogue. `show` makes text of a value; a value may come from a file or another program, so by default it is put
- * in one line without control characters.
+ * Makes a catalogue of phrases. `show` makes text of a value. A value may come from a file or another program, so the
+ * default puts it on one line, with a dot for each invisible character.
  */
 export function catalogue<const C extends PhraseTable>(
   phrases: C,
@@ -75,7 +75,7 @@ export function catalogue<const C extends PhraseTable>(
   };
 }
 
-/** The English or the Japanese one of two values. */
+/** The one of two values that belongs to the language. */
 export const inLocale = <T>([en, ja]: readonly [en: T, ja: T], locale: Locale): T =>
   locale === "ja" ? ja : en;
 
@@ -83,7 +83,7 @@ const showPlain = (value: PhraseValue): string => plainText(String(value));
 
 const BLANK = /\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g;
 
-/** A phrase that stands in no catalogue, with the values in their places. */
+/** A phrase in a language, with the values in their places; the phrase need not be in a catalogue. */
 export const sayPhrase = (
   phrase: Phrase,
   locale: Locale,
@@ -101,7 +101,7 @@ export function fill(
     const value = values[name];
     if (value === undefined) return blank;
     if (one === undefined || many === undefined) return show(value);
-    // Signed texts such as +1 count like numbers.
+    // A text with a sign, such as +1, is counted like the number.
     return `${show(value)} ${Math.abs(Number(value)) === 1 ? one : many}`;
   });
 }

@@ -15,7 +15,8 @@ const UNSEEN =
   "[\\p{Cc}\\p{Cs}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\uFFF9-\\uFFFB]";
 
 /**
- * Invisible characters that belong to a visible one before them: a variation selector (of ♠ and of characters in Japanese names),
+ * Invisible characters that belong to a visible one before them: a variation selector (of ♠ and of characters in
+ * Japanese names),
  * and the joiner between two pictures of one emoji.
  */
 const SELECTED = "(?<=[\\p{L}\\p{N}\\p{P}\\p{S}])[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]";
@@ -44,8 +45,8 @@ const dotted = (line: string): string =>
   line.replaceAll(HARMLESS_OR_UNSEEN, (_, harmless?: string) => harmless ?? "·");
 
 /**
- * A value as JSON in one line. A program reads back just what was written; a person sees an escape,
- * `\u202e`, in place of an invisible character.
+ * A value as JSON on one line. An invisible character is written as an escape such as `\u202e`, so that a program reads
+ * the value back unchanged and a person sees that the character is there.
  */
 export function plainJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(EACH_UNSEEN, (char) =>

@@ -1,9 +1,10 @@
 /**
- * The play of the cards (Laws 41 to 46, 61). A `Play` starts from what is known of the deal, and
- * `with` refuses a card that may not be played: not held, not yet that seat's, already gone, or a revoke.
+ * The play of the cards (Laws 41 to 46, 61). A `Play` starts from the known hands, and
+ * `with` refuses a card that may not be played: one that the seat to play does not hold, one already played, or a
+ * revoke.
  *
- * Hands may be unknown, as in a player's view or an incomplete record. Then a card is refused only on what is
- * known: it lies in another hand, has been played, or its suit is one the seat has shown out of.
+ * Hands may be unknown, as in a player's view or an incomplete record. Then a card is refused only for a known reason:
+ * it is in another hand, has been played, or is of a suit that the seat has shown out of.
  */
 import { CARDS, makeCard, rankIndexOf, suitOf, type Card, type Strain, type Suit } from "./card.js";
 import { CardSet } from "./cards.js";
@@ -33,7 +34,7 @@ function beats(card: Card, best: Card, trump: Suit | undefined): boolean {
   return suit === suitOf(best) ? rankIndexOf(card) > rankIndexOf(best) : suit === trump;
 }
 
-/** The seat that wins a complete trick; undefined while it has fewer than four cards. */
+/** The seat that wins a complete trick; undefined while the trick has fewer than four cards. */
 export function winnerOf(trick: Trick, strain: Strain): Seat | undefined {
   if (trick.cards.length < 4) return undefined;
   const card = winningCard(trick.cards, strain);
@@ -65,7 +66,7 @@ interface State {
   readonly irregularities: readonly Irregularity[];
 }
 
-/** Tricks to be played with these hands. */
+/** The number of tricks in these hands: the size of the largest, 13 if none is known. */
 function tricksOf(deal: PartialDeal): number {
   const sizes = SEATS.flatMap((seat) => deal[seat]?.size ?? []);
   return sizes.length === 0 ? 13 : Math.max(...sizes);
@@ -88,7 +89,7 @@ export class Play {
     this.#state = state;
   }
 
-  /** Before the opening lead. In an ending, `leader` may be another seat than declarer's left. */
+  /** The play before the opening lead. In an ending, `leader` need not be declarer's left-hand opponent. */
   static start(contract: Contract, deal: PartialDeal, leader: Seat = leaderOf(contract)): Play {
     return new Play(contract, deal, tricksOf(deal), {
       cards: [],
@@ -102,7 +103,7 @@ export class Play {
     });
   }
 
-  /** The play with all these cards, or the first that is refused; its column is its place, from 1. */
+  /** The play with all these cards, or the fault of the first refused one, whose column is the card's place from 1. */
   static of(contract: Contract, deal: PartialDeal, cards: Iterable<Card>): Result<Play, LawFault> {
     let play = Play.start(contract, deal);
     let column = 0;
@@ -115,7 +116,7 @@ export class Play {
     return ok(play);
   }
 
-  /** The same cards played in another deal, which must have them where they were played from. */
+  /** The same cards played in another deal, in which every card must be in the hand that played it. */
   in(deal: PartialDeal): Play {
     return new Play(this.contract, deal, tricksOf(deal), {
       ...this.#state,
@@ -123,7 +124,7 @@ export class Play {
     });
   }
 
-  /** What a seat has played. */
+  /** The cards that a seat has played. */
   playedBy(seat: Seat): CardSet {
     return CardSet.of(this.played.flatMap((each) => (each.seat === seat ? each.card : [])));
   }
@@ -182,12 +183,12 @@ export class Play {
     return this.isOver ? undefined : seatAfter(this.current.leader, this.current.cards.length);
   }
 
-  /** The player who chooses that card: declarer plays dummy's cards (Law 45B). */
+  /** The player who chooses the card that is due: declarer for dummy (Law 45B), else the seat itself. */
   get actor(): Seat | undefined {
     return this.turn === dummyOf(this.contract) ? this.contract.declarer : this.turn;
   }
 
-  /** What is left of a hand, if it is known. */
+  /** The cards left in a hand; undefined if the hand is unknown. */
   left(seat: Seat): Hand | undefined {
     return this.#state.left[seat];
   }
@@ -219,7 +220,7 @@ export class Play {
       return "card-not-held";
     const [led] = this.current.cards;
     const suit = suitOf(card);
-    // A seat that has shown out of a suit cannot produce it later.
+    // A seat that has shown out of a suit cannot hold a card of it.
     if (this.shownOut(turn).includes(suit)) return "revoke";
     if (
       led !== undefined &&
@@ -255,7 +256,8 @@ export class Play {
       return ok(moved.#after(card, seat, "lead out of turn"));
     }
     if (refusal === undefined) {
-      // From a hidden hand, a card of another suit that is said to be irregular can only be a revoke.
+      // In a hidden hand nothing proves a revoke; a card that is marked irregular and does not follow suit is taken for
+      // one.
       const [led] = this.current.cards;
       const hidden = this.left(seat) === undefined && led !== undefined;
       return ok(

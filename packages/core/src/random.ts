@@ -29,12 +29,12 @@ export class Random {
     return new Random(hash(String(seed)));
   }
 
-  /** A stream of its own for one part of the work; drawing from it leaves this one as it is. */
+  /** An independent generator for one part of the work; drawing from it does not change this one. */
   split(label: string | number): Random {
     return new Random(hash(`${this.state}/${label}`));
   }
 
-  /** 32 hexadecimal digits; `Random.at` goes on from there. */
+  /** The state as 32 hexadecimal digits; `Random.at` makes a generator that goes on from it. */
   get state(): string {
     return [this.#a, this.#b, this.#c, this.#d]
       .map((word) => (word >>> 0).toString(16).padStart(8, "0"))
@@ -42,7 +42,7 @@ export class Random {
   }
 
   static at(state: string): Result<Random, LawFault> {
-    // All zeros is the one state the generator cannot leave.
+    // From the state of all zeros the generator would only give zeros.
     if (!/^[0-9a-f]{32}$/.test(state) || /^0+$/.test(state)) return fail("random-state", state);
     const word = (i: number): number => Number.parseInt(state.slice(8 * i, 8 * i + 8), 16) | 0;
     return ok(new Random([word(0), word(1), word(2), word(3)]));
@@ -65,7 +65,7 @@ export class Random {
   /** A uniform integer from 0 to `n` − 1, for 0 < n ≤ 2³². */
   below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`below(${n})`);
-    // Drop the last, incomplete run of n, so that no remainder is favoured.
+    // Reject numbers in the last, incomplete run of n, so that no remainder is favoured.
     const limit = 2 ** 32 - (2 ** 32 % n);
     let draw = this.next();
     while (draw >= limit) draw = this.next();

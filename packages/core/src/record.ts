@@ -1,7 +1,7 @@
 /**
- * A record: one board as it was (or is being) dealt, bid and played, with what people said about it.
+ * A record: one board as it was (or is being) dealt, bid and played, with explanations and comments.
  *
- * A record is what every file format reads into and is written from. It is plain, immutable data and may
+ * Every file format is read into records and written from them. A record is plain, immutable data and may
  * be incomplete: hands unknown, auction missing, play cut short. `auctionOf` and `playOf` give its legal parts.
  */
 import { Auction } from "./auction.js";
@@ -31,7 +31,7 @@ export interface RecordedCard {
   /** What the card means, as the player's side explained it to the opponents. */
   readonly explanation?: string;
   readonly comment?: string;
-  /** A departure from the laws that stood; a lead out of turn names its seat. */
+  /** An irregularity that stood: a revoke, or a lead out of turn by this seat. */
   readonly irregular?: "revoke" | Seat;
 }
 
@@ -42,15 +42,15 @@ export interface Agreements {
 }
 
 /**
- * Reasons why a board is no result: something was taken back; the cards were known from an earlier time; it
- * came with its calls, its play or its result; hidden cards were shown while it was on; it was dealt to be played from
- * the opening lead on, or to be bid and not played.
+ * Reasons why a board does not count as a result: `undo`, a call or card was taken back; `replay`, the cards were known
+ * from an earlier time; `import`, the board came with its calls, play or result; `reveal`, hidden cards were shown
+ * during the board; `lead`, it was dealt to be played from the opening lead on; `bid`, it was dealt to be bid only.
  */
 export const MARKS = ["undo", "replay", "import", "reveal", "lead", "bid"] as const;
 /** A reason why a board does not count as a result. */
 export type Mark = (typeof MARKS)[number];
 
-/** A board as it was played, or as far as it was: deal, calls, cards, claim, result and remarks. */
+/** A board, complete or not: deal, calls, cards, claim, result and comments. */
 export interface BoardRecord {
   readonly board: Board;
   /** The hands as dealt, as far as they are known. */
@@ -59,15 +59,17 @@ export interface BoardRecord {
   readonly scoring?: Scoring;
   readonly agreements: Readonly<Partial<Record<Side, Agreements>>>;
   readonly calls: readonly RecordedCall[];
-  /** The contract as stated where the auction is missing or unfinished; otherwise the auction decides. */
+  /** The contract as the file states it; it counts where the auction is missing or unfinished. */
   readonly stated?: Outcome;
   readonly cards: readonly RecordedCard[];
   readonly claim?: Claim;
-  /** Declarer's tricks as stated. */
+  /** Declarer's tricks as the file states them. */
   readonly tricks?: number;
-  /** Why the board is no result: each mark once, in the order of {@link MARKS}; absent where there is none. */
+  /**
+   * Why the board does not count as a result: each mark once, in the order of {@link MARKS}; absent if there is none.
+   */
   readonly marks?: readonly Mark[];
-  /** What else is told about the board, by PBN's names: Event, Site, Date, Room, HomeTeam … */
+  /** Other facts about the board, by PBN's tag names: Event, Site, Date, Room, HomeTeam … */
   readonly about: Readonly<Record<string, string>>;
   readonly comment?: string;
 }
@@ -85,7 +87,7 @@ export function emptyRecord(board: Board): BoardRecord {
   };
 }
 
-/** Whether the record is more than a board that was dealt: it has calls, cards or a result. */
+/** Whether the record has calls, cards, a contract or a result, not only a deal. */
 export function hasBegun({ calls, cards, stated, claim, tricks }: BoardRecord): boolean {
   const hasResult = stated !== undefined || claim !== undefined || tricks !== undefined;
   return calls.length > 0 || cards.length > 0 || hasResult;
@@ -95,19 +97,19 @@ export function isMark(value: unknown): value is Mark {
   return MARKS.some((mark) => mark === value);
 }
 
-/** The marks of a record; none as a rule. */
+/** The marks of a record; an empty list if it has none. */
 export function marksOf({ marks = [] }: Pick<BoardRecord, "marks">): readonly Mark[] {
   return marks;
 }
 
-/** The record with the mark, for good: nothing takes a mark off again. */
+/** The record with the mark. No function removes a mark. */
 export function withMark(record: BoardRecord, mark: Mark): BoardRecord {
   const before = marksOf(record);
   if (before.includes(mark)) return record;
   return { ...record, marks: MARKS.filter((each) => each === mark || before.includes(each)) };
 }
 
-/** Whether the board counts as a result: every decision was made once, on cards not known before. */
+/** Whether the board counts as a result: it has no mark. */
 export function isCounted(record: Pick<BoardRecord, "marks">): boolean {
   return marksOf(record).length === 0;
 }
@@ -120,7 +122,7 @@ export function isBlank(record: BoardRecord): boolean {
   return !hasBegun(record) && SEATS.every((seat) => record.deal[seat] === undefined);
 }
 
-/** The auction of a record, or as a view heard it, as far as it is legal. */
+/** The auction of a record, or of a seat's view of it, up to the first illegal call. */
 export function auctionOf(record: {
   readonly board: Board;
   readonly calls: readonly Pick<RecordedCall, "call">[];
@@ -148,7 +150,7 @@ export function contractOf(record: BoardRecord): Contract | undefined {
   return outcome === "passed out" ? undefined : outcome;
 }
 
-/** The play as far as it can be followed; undefined while there is no contract. */
+/** The play up to the first card that cannot be played; undefined if there is no contract. */
 export function playOf(record: BoardRecord): Play | undefined {
   const contract = contractOf(record);
   if (contract === undefined) return undefined;
@@ -186,7 +188,7 @@ export function scoreOf(record: BoardRecord): number | undefined {
   return tricks === undefined ? undefined : scoreNS(outcome, record.board.vulnerability, tricks);
 }
 
-/** The record as it stood after so many calls and cards: a moment to look at from a seat. */
+/** The record as it was after this number of calls and cards, for a seat's view of an earlier moment. */
 export function recordAt(record: BoardRecord, calls: number, cards: number): BoardRecord {
   const { claim, tricks, stated, comment, ...rest } = record;
   const atEnd = calls >= record.calls.length && cards >= record.cards.length;
@@ -194,7 +196,7 @@ export function recordAt(record: BoardRecord, calls: number, cards: number): Boa
     ...rest,
     calls: record.calls.slice(0, calls),
     cards: record.cards.slice(0, cards),
-    // A contract that no auction explains is known from the start of play.
+    // A stated contract without a complete auction is kept, because the play cannot be followed without it.
     ...(stated !== undefined && (atEnd || auctionOf(record).outcome === undefined)
       ? { stated }
       : {}),
@@ -209,7 +211,7 @@ export const ROOMS = ["open", "closed"] as const;
 /** A room of a team match. */
 export type Room = (typeof ROOMS)[number];
 
-/** The room in which a record was played, as its file tells it; undefined where it tells none. */
+/** The room in which a board was played, by the tag Room; undefined if the tag names no room. */
 export function roomOf({ about }: Pick<BoardRecord, "about">): Room | undefined {
   const told = Object.hasOwn(about, "Room") ? (about["Room"] ?? "") : "";
   const [, open, closed] = /^\s*(?:(o(?:pen\b.*)?)|(c(?:losed\b.*)?))\s*$/i.exec(told) ?? [];

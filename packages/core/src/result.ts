@@ -2,14 +2,14 @@
  * Results of reading something a person or a file wrote.
  *
  * No parser throws. A parser returns either the value or one {@link Fault}: a code that a program can
- * test, the place where it happened, and the text that was found there. The sentence is made last, by
- * a catalogue of fault.ts, in the reader's language.
+ * test, the place where it happened, and the text that was found there. A catalogue of fault.ts makes the sentence when
+ * the fault is shown, in the reader's language.
  */
 
-/** What is wrong, as data. */
+/** A fault as data: its code, its place, and the text that was found there. */
 export interface Fault<Code extends string = string> {
   readonly code: Code;
-  /** Another file than the one at hand, which the fault stands in: a system that a text extends. */
+  /** The file in which the fault is, if it is not the file that is read but one that it extends. */
   readonly file?: string;
   /** Lines and columns count from 1. */
   readonly line: number;
@@ -19,7 +19,7 @@ export interface Fault<Code extends string = string> {
   readonly nearest?: string;
 }
 
-/** A value, or the fault that there is instead of it. */
+/** A value, or the fault for which there is none. */
 export type Result<T, F = Fault> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly fault: F };
@@ -29,7 +29,7 @@ export function ok<T>(value: T): Result<T, never> {
   return { ok: true, value };
 }
 
-/** The same failure, moved to where the parsed text stands in a larger one. */
+/** The same result; the place of a fault is moved to where the parsed text stands in a larger text. */
 export function shift<T, F extends Fault>(
   result: Result<T, F>,
   columns: number,
@@ -40,8 +40,8 @@ export function shift<T, F extends Fault>(
 }
 
 /**
- * The value of a result that cannot be a failure where it is used: constants in code and tests.
- * This is the one place that throws; what a user typed never reaches it.
+ * The value of a result that is known not to be a fault, such as a constant in code or a test; throws if it is one. Not
+ * for the input of users.
  */
 export function sure<T>(result: Result<T>): T {
   if (result.ok) return result.value;

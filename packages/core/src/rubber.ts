@@ -3,7 +3,7 @@
  *
  * A rubber is played until one side has two games. Chicago is four deals with a fixed vulnerability:
  * neither side, then dealer's side twice, then both; part-scores count towards game until somebody makes
- * one. Honours in one hand count in rubber bridge only, never in duplicate.
+ * one. Honours in one hand count in both, but never in duplicate.
  */
 import { isVulnerable, vulnerabilityOf, type Board, type Vulnerability } from "./board.js";
 import { tricksNeeded, type Contract, type Outcome } from "./contract.js";
@@ -19,12 +19,12 @@ import { otherSide, SEATS, seatAfter, sideOf, type BySide, type Seat, type Side 
 import { countBits } from "./cards.js";
 import { SUITS } from "./card.js";
 
-/** The state of a rubber: games won, part-score towards the next, and points below and above the line. */
+/** The state of a rubber: games won, part-scores of the current game, and all points. */
 export interface Rubber {
   readonly games: BySide<number>;
-  /** Trick points of the current game; both are cancelled when a side makes game. */
+  /** Trick points of the current game; those of both sides return to 0 when a side makes game. */
   readonly part: BySide<number>;
-  /** All points so far: below the line, above it, bonuses. */
+  /** All points so far, below and above the line. */
   readonly points: BySide<number>;
 }
 
@@ -39,7 +39,7 @@ export const NEW_RUBBER: Rubber = {
 export const isRubberOver = (rubber: Rubber): boolean =>
   rubber.games.NS === 2 || rubber.games.EW === 2;
 
-/** A side with a game is vulnerable. */
+/** The vulnerability of the next deal: a side that has won a game is vulnerable. */
 export function rubberVulnerability(rubber: Rubber): Vulnerability {
   return vulnerabilityOf(rubber.games.NS > 0, rubber.games.EW > 0);
 }
@@ -50,7 +50,8 @@ const plus = (points: BySide<number>, side: Side, more: number): BySide<number> 
 });
 
 /**
- * Points and part-scores after one more deal: trick points below the line if the contract is made; overtricks, insult and
+ * Points and part-scores after one more deal: trick points below the line if the contract is made; overtricks, insult
+ * and
  * slam, or the defenders' undertricks above it.
  */
 function afterDeal<T extends Pick<Rubber, "part" | "points">>(
@@ -77,7 +78,10 @@ function afterDeal<T extends Pick<Rubber, "part" | "points">>(
   };
 }
 
-/** The rubber after one more deal. A side that wins it gets 700, or 500 if the other has a game (Law 83 of rubber bridge). */
+/**
+ * The rubber after one more deal. A side that wins it gets 700, or 500 if the other has a game (Law 83 of rubber
+ * bridge).
+ */
 export function rubberAfter(rubber: Rubber, outcome: Outcome, tricks: number): Rubber {
   if (outcome === "passed out" || isRubberOver(rubber)) return rubber;
   const side = sideOf(outcome.declarer);
@@ -129,7 +133,7 @@ export function chicagoAfter(chicago: Chicago, outcome: Outcome, tricks: number)
 
 /**
  * Honours held in one hand: 150 for all five of trumps or four aces at notrump, 100 for four of the five.
- * The points of the side that holds them, if any; rubber bridge and Chicago only.
+ * Gives the side that holds them and its points; undefined if no hand has four. For rubber bridge and Chicago only.
  */
 export function honourPoints(
   deal: Deal,

@@ -8,8 +8,8 @@ import { sideOf } from "./seat.js";
 import type { Strain } from "./card.js";
 
 /**
- * The form of scoring: what a choice at the table is to be worth. Duplicate forms have no memory;
- * rubber and Chicago carry a state, in rubber.ts.
+ * The forms of scoring. In the duplicate forms every board is scored by itself; rubber and Chicago carry a state from
+ * deal to deal (rubber.ts).
  */
 export const SCORINGS = [
   "IMPs",
@@ -19,7 +19,7 @@ export const SCORINGS = [
   "rubber",
   "Chicago",
 ] as const;
-/** How boards are scored, by the name that files use. */
+/** A form of scoring, by the name that JSON files use. */
 export type Scoring = (typeof SCORINGS)[number];
 
 /** Whether a value is a form of scoring. */
@@ -35,7 +35,7 @@ function trickPoints(strain: Strain): { readonly first: number; readonly next: n
 
 const FACTOR = { "": 1, X: 2, XX: 4 } as const;
 
-/** Trick points of the bid itself, doubled as it stands: 100 or more make game. */
+/** Trick points of the contract without overtricks, with its doubling; 100 or more make game. */
 export function contractPoints(contract: Contract): number {
   const { first, next } = trickPoints(contract.strain);
   return (first + next * (contract.level - 1)) * FACTOR[contract.doubling];
@@ -47,7 +47,7 @@ export function overtrickPoints(contract: Contract, vulnerable: boolean, over: n
   return over * (vulnerable ? 100 : 50) * FACTOR[contract.doubling];
 }
 
-/** What the defenders get for `down` tricks. */
+/** The defenders' points for `down` undertricks. */
 export function undertrickPoints(contract: Contract, vulnerable: boolean, down: number): number {
   if (contract.doubling === "") return down * (vulnerable ? 100 : 50);
   const doubled = vulnerable ? 300 * down - 100 : down <= 3 ? 200 * down - 100 : 300 * down - 400;
@@ -101,8 +101,8 @@ export function imps(difference: number): number {
 }
 
 /**
- * Matchpoints of each score: two for every lower score and one for every equal one, so that two points are one pair
- * beaten.
+ * Matchpoints of each score: two for every lower score and one for every equal one, so that beating one pair is worth
+ * two points.
  */
 export function matchpoints(scores: readonly number[]): number[] {
   const sorted = scores.toSorted((a, b) => a - b);
@@ -117,8 +117,9 @@ export function matchpoints(scores: readonly number[]): number[] {
 
 /**
  * Victory points of the side that is `margin` IMPs ahead after `boards` boards, 0 to 20 in hundredths;
- * the other side has 20 less that. The scale is 10 + 10·(1 − τ^(3m/b)) / (1 − τ³) with τ = (√5 − 1)/2 and
- * b = 15·√boards, rounded, and mended so that no IMP is worth more than the one before it. A margin is a whole number of
+ * the other side has the rest of 20. The scale is 10 + 10·(1 − τ^(3m/b)) / (1 − τ³) with τ = (√5 − 1)/2 and
+ * b = 15·√boards, rounded, and corrected so that no IMP is worth more than the one before it. A margin is a whole
+ * number of
  * IMPs, and there is no scale for fewer than one board.
  */
 export function victoryPoints(margin: number, boards: number): number {
@@ -143,7 +144,8 @@ function vpScale(boards: number): readonly number[] {
     scale.push(Math.round(1000 + (1000 * (1 - tau ** ((3 * margin) / blitz))) / (1 - tau ** 3)));
   }
   scale.push(2000);
-  // Rounding can make a later step larger by a hundredth; give it to the earlier step, until none is left.
+  // Rounding can make a step a hundredth larger than the step before; move that hundredth to the earlier step until no
+  // step grows.
   for (let changed = true; changed;) {
     changed = false;
     for (let i = 1; i + 1 < scale.length; i++) {

@@ -2,9 +2,9 @@
  * What one seat may know at one moment, and nothing else, as plain data: it survives `structuredClone` and JSON, so
  * that a robot in a worker is sent exactly this.
  *
- * A robot is given a `Seen`, never a record or a deal. The type carries a private mark, so that {@link seenBy} is the
- * only way to make one; what it copies is listed here field by field, and a property test shows that two records
- * which differ only in hidden cards give the same.
+ * A robot is given a `Seen`, never a record or a deal. The type has a private mark, so that only {@link seenBy} makes
+ * one. That function copies the permitted fields one by one; a property test checks that two records which differ only
+ * in hidden cards give the same `Seen`.
  */
 import type { Board } from "./board.js";
 import type { Call } from "./call.js";
@@ -23,7 +23,7 @@ import { otherSide, sideOf, type Seat, type Side } from "./seat.js";
 
 declare const mark: unique symbol;
 
-/** A call as this seat heard it: the opponents explain theirs to us, partner does not explain his. */
+/** A call as this seat heard it: with alert and explanation if an opponent made it, without them if partner did. */
 export interface HeardCall {
   readonly call: Call;
   readonly alert?: true;
@@ -46,17 +46,20 @@ export interface Seen {
   /** The seat's own cards as dealt. */
   readonly hand: readonly Card[];
   readonly calls: readonly HeardCall[];
-  /** Once the auction is over. */
+  /** The contract or `passed out`; absent until it is known. */
   readonly outcome?: Outcome;
   /** Dummy's cards as dealt, once the opening lead has been faced (Law 41D). */
   readonly dummy?: readonly Card[];
   readonly cards: readonly SeenCard[];
   readonly claim?: Claim;
-  /** All that this side has agreed; the opponents' convention card, for their notes are theirs until asked. */
+  /**
+   * The agreements of the seat's own side, and the opponents' convention card without their notes, which the seat
+   * learns only by asking.
+   */
   readonly agreements: Readonly<Partial<Record<Side, Agreements>>>;
 }
 
-/** What `seat` may know of the record, or undefined if the seat's own hand is not in it. */
+/** What `seat` may know of the board; undefined if the record does not have the seat's own hand. */
 export function seenBy(record: BoardRecord, seat: Seat): Seen | undefined {
   const hand = record.deal[seat];
   if (hand === undefined) return undefined;
@@ -98,7 +101,7 @@ export function seenBy(record: BoardRecord, seat: Seat): Seen | undefined {
   return seen as Seen;
 }
 
-/** The hands that the seat sees: its own and, once it is faced, dummy's. */
+/** The hands that the seat sees: its own and, after the opening lead, dummy's. */
 export function handsSeen({ seat, hand, dummy, outcome }: Seen): PartialDeal {
   const known: Partial<Record<Seat, Hand>> = { [seat]: CardSet.of(hand) };
   if (dummy !== undefined && outcome !== undefined && outcome !== "passed out")
@@ -117,7 +120,10 @@ export function playSeen(seen: Seen): Result<Play, LawFault> {
   );
 }
 
-/** A record of what the seat may know and nothing else: `seenBy` of it, for the same seat, gives the same again. */
+/**
+ * A record with only what the seat may know: if no card was irregular, `seenBy` of it, for the same seat, gives the
+ * same `Seen` again.
+ */
 export function recordSeen(seen: Seen): BoardRecord {
   const { board, scoring, outcome, calls, cards, claim, agreements } = seen;
   return {
@@ -126,7 +132,7 @@ export function recordSeen(seen: Seen): BoardRecord {
     players: {},
     agreements,
     calls,
-    // The auction tells the contract if it was heard to the end.
+    // Needed where the contract was stated without a complete auction; otherwise it repeats what the auction says.
     ...(outcome === undefined ? {} : { stated: outcome }),
     cards: cards.map(({ card, explanation }) =>
       explanation === undefined ? { card } : { card, explanation },

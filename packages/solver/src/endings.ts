@@ -33,7 +33,7 @@ function shuffle(cards: Card[], random: () => number): Card[] {
   return cards;
 }
 
-/** Four hands of `size` cards, with up to three of them already in the trick. */
+/** A random ending of four hands of `size` cards, of which `played` (up to three) are in the current trick. */
 export function randomEnding(random: () => number, size: number, played: number): Setup {
   const pack = shuffle([...CARDS], random);
   const hands = bySeat((seat) => {
@@ -55,7 +55,7 @@ export function randomEnding(random: () => number, size: number, played: number)
   return { hands: bySeat((seat) => hands[seat].diff(gone)), strain, leader, trick };
 }
 
-/** Positions that differ in how the cards of the opponents of the seat to play lie. */
+/** Positions that differ only in how the opponents of the seat to play share their cards. */
 export function similarEndings(
   random: () => number,
   size: number,

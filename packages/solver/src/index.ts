@@ -22,7 +22,7 @@ export { Solver, sharedSolver, type Solution } from "./solver.js";
 export { table, type TrickTable } from "./table.js";
 export { trace, type Trace, type TracedCard } from "./trace.js";
 
-/** Solves the cards of the seat to play by the shared solver: by default every legal one, exactly. */
+/** Solves the cards of the seat to play with the shared solver: by default every legal card, exactly. */
 export function solve(position: Position, question: SolveQuestion = {}): Result<Solution, Refusal> {
   return sharedSolver().solve(position, question);
 }

@@ -1,16 +1,16 @@
 /**
  * The kernel as JavaScript sees it: one WebAssembly instance, its exports and its exchange area.
  *
- * Everything here is in the kernel's terms: seats 0 to 3, hands of four lanes of 16 bits with
- * trumps in lane 3, cards as bit numbers. The kernel does not know suits by name; a
- * strain fixes which lane each suit takes. Without trumps the lanes are the suits in order.
+ * This module uses the kernel's terms: seats 0 to 3, hands of four lanes of 16 bits with trumps in lane 3, cards as bit
+ * numbers. The kernel has no names of suits; the strain decides which lane each suit takes. At notrump the lanes are
+ * the suits in order.
  */
 import { SEATS, SUITS, type BySeat, type Card, type Hand, type Strain } from "@falsecard/core";
 import { WASM } from "./wasm.js";
 
-/** The tricks guessed, and the first n cards of the trick in play. */
+/** The expected tricks, and the first n cards of the current trick. */
 type Rest = readonly [guess: number, n: number, c0: number, c1: number, c2: number];
-/** The turn of a position, or of all deals of a batch: the leader, and the rest. */
+/** The turn of a position, or of all deals of a batch: the leader of the current trick, and the rest. */
 export type KernelTurn = readonly [lead: number, ...rest: Rest];
 
 /** The exports of kernel/kernel.c. */
@@ -35,23 +35,23 @@ interface Exports {
   bestSum(deals: number, trumps: number, keep: number, cards: number, ...turn: KernelTurn): number;
 }
 
-// Browsers and Node have both; the types of the language alone lack them.
+// Browsers and Node have `WebAssembly` and `atob`, but TypeScript's types of the language do not declare them.
 declare const WebAssembly: {
   readonly Module: new (bytes: Uint8Array) => object;
   readonly Instance: new (module: object) => { readonly exports: unknown };
 };
 declare function atob(base64: string): string;
 
-/** Bytes an instance may take in all, by default. */
+/** The default limit of an instance's memory in bytes. */
 export const MEMORY_LIMIT = 60 * 1024 * 1024;
-/** More nodes than any solve needs: the budget of one that is not limited. */
+/** The budget of an unlimited search: more nodes than any search needs. */
 export const NO_LIMIT = 0x7fffffff;
 
 export type Kernel = Exports;
 
 let compiled: object | undefined;
 
-/** A new instance with a table of its own. Instances share nothing; use one a worker. */
+/** A new instance with its own table. Instances share nothing; use one for each worker. */
 export function startKernel(memoryLimit = MEMORY_LIMIT): Kernel {
   compiled ??= new WebAssembly.Module(decode(WASM));
   const { exports } = new WebAssembly.Instance(compiled);
@@ -94,7 +94,7 @@ const LANES: Readonly<Record<Strain, Lanes>> = {
 
 export const lanesOf = (strain: Strain): Lanes => LANES[strain];
 
-/** The kernel's number of a card. */
+/** The kernel's bit number of a card. */
 export function laneBit(card: Card, lanes: Lanes): number {
   return (lanes.laneOf[Math.floor(card / 13)] ?? 0) * 16 + (card % 13);
 }

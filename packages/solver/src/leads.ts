@@ -22,7 +22,7 @@ export interface Lead {
   readonly defeats: boolean;
 }
 
-/** Every lead with its tricks, best first; equal ones from the highest card down. */
+/** Every opening lead with the defenders' tricks, the best first; leads with equal tricks from the highest card down. */
 export function leads(
   deal: Deal,
   contract: Contract,

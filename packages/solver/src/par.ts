@@ -2,8 +2,8 @@
  * Par: the score when both sides bid perfectly with all hands in sight.
  *
  * The auction is a ladder of 35 bids. Over each of them the other side may pass, which ends the
- * auction (with a double when the contract fails), or bid higher; walking down from 7NT gives what
- * every bid is worth to the side that makes it.
+ * auction (with a double when the contract fails), or bid higher; walking down from 7NT gives the value of every bid to
+ * the side that makes it.
  */
 import {
   BIDS,
@@ -47,14 +47,17 @@ export function par(
   return results.ok ? ok(parOf(results.value, dealer, vulnerability)) : results;
 }
 
-/** One rung: the score of a bid that is passed out, and its contracts by the best declarers. */
+/**
+ * One rung of the ladder: the score if a side's bid becomes the contract, and that contract by each declarer who
+ * reaches the score.
+ */
 interface Rung {
   /** North-South's score. */
   readonly score: number;
   readonly contracts: readonly Contract[];
 }
 
-/** Par of a table that is already known. */
+/** Par from a table that is already solved. */
 export function parOf(results: TrickTable, dealer: Seat, vulnerability: Vulnerability): Par {
   const rungs: Readonly<Record<Side, readonly Rung[]>> = {
     NS: BIDS.map((_, i) => rung(results, "NS", i, vulnerability)),
@@ -62,7 +65,7 @@ export function parOf(results: TrickTable, dealer: Seat, vulnerability: Vulnerab
   };
   // settled[side][i]: North-South's score when `side` has just bid rung i and both go on perfectly.
   const settled: Record<Side, number[]> = { NS: [], EW: [] };
-  // open[side][i]: the best that `side` can get by a bid above rung i - 1.
+  // open[side][i]: the best score for `side` by bidding rung i or higher.
   const open: Record<Side, number[]> = { NS: [], EW: [] };
   for (let i = BIDS.length - 1; i >= 0; i--) {
     for (const side of SIDES) {
@@ -73,7 +76,7 @@ export function parOf(results: TrickTable, dealer: Seat, vulnerability: Vulnerab
       open[side][i] = better(side, settled[side][i] ?? 0, open[side][i + 1]);
   }
   const first = sideOf(dealer);
-  // The second side may open when the first passes; both passing scores nothing.
+  // If the dealer's side passes, the other side may open; if both pass, the score is 0.
   const passing = better(otherSide(first), 0, open[otherSide(first)][0]);
   const value = better(first, passing, open[first][0]);
   const contracts = SIDES.flatMap((side) =>
@@ -91,14 +94,14 @@ export function parOf(results: TrickTable, dealer: Seat, vulnerability: Vulnerab
 }
 
 /**
- * Whether the enemy can still bid a contract over this one that suits them better. The auction then
- * goes on and comes back to par at a higher bid, so this one does not end it.
+ * Whether the opponents can overcall with a contract that is better for them. The auction then goes on and reaches par
+ * at a higher bid, so this contract does not end it.
  */
 function isOpen(step: Rung, above: readonly Rung[], side: Side): boolean {
   return above.some((rung) => better(side, rung.score, step.score) !== rung.score);
 }
 
-/** The better of two of North-South's scores, in the eyes of a side. */
+/** The one of two North-South scores that is better for a side. */
 function better(side: Side, a: number, b: number | undefined): number {
   if (b === undefined) return a;
   return side === "NS" ? Math.max(a, b) : Math.min(a, b);

@@ -1,5 +1,5 @@
 /**
- * Positions: what is left of four hands, the trick in play, the strain.
+ * Positions: the cards left in four hands, the trick in play and the strain.
  *
  * The kernel is only given positions that `positionOf` has checked.
  */
@@ -24,7 +24,7 @@ import { refusalOf, type Refusal } from "./refusal.js";
 
 /** The hands, strain, leader and current trick of a position, not yet checked. */
 export interface Setup {
-  /** The cards each seat still holds; those of the trick in play are gone from the hands. */
+  /** The cards that each seat still holds, without those of the trick in play. */
   readonly hands: BySeat<Hand>;
   readonly strain: Strain;
   /** Who led, or is to lead, the trick in play. */
@@ -34,7 +34,10 @@ export interface Setup {
 }
 
 declare const checked: unique symbol;
-/** A setup that can be played on. Made only by {@link positionOf} and what builds on it. */
+/**
+ * A setup that can be played on. Only {@link positionOf}, and functions whose result is legal by construction, make
+ * one.
+ */
 export type Position = Setup & { readonly [checked]: true };
 
 /** Whose turn it is. */
@@ -48,7 +51,7 @@ export function legalOf(position: Setup): CardSet {
   return following.isEmpty ? hand : following;
 }
 
-/** Checks a setup: no card twice, equal hands, a trick that could have been played. */
+/** Checks a setup: no card twice, hands of equal length, a trick that could have been played. */
 export function positionOf(setup: Setup): Result<Position, Refusal> {
   const { hands, leader, trick } = setup;
   if (trick.length > 3) return refusalOf("trick-long", String(trick.length));
@@ -85,12 +88,12 @@ export function trickStart(setup: Setup): BySeat<Hand> {
   });
 }
 
-/** The start of a deal's play. */
+/** The position before the opening lead. */
 export function openingOf(deal: Deal, strain: Strain, leader: Seat): Position {
   return { hands: deal, strain, leader, trick: [] } as unknown as Position;
 }
 
-/** Where a play stands. Every hand must be known. */
+/** The position that a play has reached; every hand must be known. */
 export function positionAt(play: Play): Result<Position, Refusal> {
   const unknown = SEATS.find((seat) => play.left(seat) === undefined);
   if (unknown !== undefined) return refusalOf("hands-missing", unknown);

@@ -1,8 +1,8 @@
 /**
- * Questions about a position. The less is asked, the less has to be searched.
+ * Questions about a position. A narrower question needs less search.
  *
- * How much less depends on where the window lies: far from the true result it costs next to nothing, beside it almost
- * as much as the result itself.
+ * The saving depends on the window: far from the true result it costs next to nothing, next to the result almost as
+ * much as the exact result.
  *
  * @example Which cards make the contract, if declarer still needs seven tricks?
  *
@@ -15,37 +15,40 @@ import { legalOf, type Position } from "./position.js";
 import { refusalOf, type Refusal } from "./refusal.js";
 
 /**
- * Bounds on the tricks of the side to play. Between them a result is exact; the low bound means that many or fewer, the
- * high bound that many or more.
+ * Bounds on the tricks of the side to play. A result between them is exact; a result equal to the low bound means that
+ * number or fewer, one equal to the high bound that number or more.
  */
 export type Window = readonly [low: number, high: number];
 
-/** How much a search may cost, and what is known beforehand. */
+/** The limits of a search, and hints that save time. */
 export interface SolveLimits {
-  /** Nodes a single question may take; the answer is a refusal when they run out. */
+  /** The most nodes of a single question; if they run out, the result is a refusal. */
   readonly nodes?: number;
-  /** Tricks that the side to play is thought to take; a good guess saves time, a bad one costs some. */
+  /** The expected tricks of the side to play; a good guess saves time, a bad one costs some. */
   readonly guess?: number;
   /**
-   * Keeps the table of other deals in the same strain. Its entries hold for every deal, but help only with similar deals,
-   * such as one player's at his successive turns; otherwise the table only grows.
+   * Keeps the table of other deals in the same strain. Its entries are true of every deal but help only with similar
+   * deals, such as the samples of one player at successive turns; with other deals the table only grows.
    */
   readonly keep?: boolean;
 }
 
 /** The limits of a sum over many deals. */
 export interface SumQuestion extends SolveLimits {
-  /** Any card will do whose sum is at most this much below the best; default 0. */
+  /** Any card may be given whose sum is at most this far below the best; default 0. */
   readonly within?: number;
-  /** The start of each card's sum, such as its sum over deals that were solved before; default 0. */
+  /** The initial value of each card's sum, such as its sum over deals that were solved before; default 0. */
   readonly carried?: readonly number[];
 }
 
-/** The cards that are asked for, and the window of tricks that matters. */
+/** The cards that are asked about, and the window of tricks that matters. */
 export interface SolveQuestion extends SolveLimits {
   /** The cards that are asked about; default all legal cards. */
   readonly cards?: readonly Card[];
-  /** Bounds on the results; default exact results. In a batch it may differ by deal and card. */
+  /**
+   * Bounds on the results; default exact results. A function gives the window by deal and card; a card for which it
+   * gives undefined is not solved.
+   */
   readonly window?: Window | ((deal: number, card: Card) => Window | undefined);
 }
 
@@ -54,18 +57,21 @@ export interface Standing {
   readonly lanes: Lanes;
   /** Tricks left. */
   readonly size: number;
-  /** Whether the seat to play is an opponent of the seat that led: the kernel counts for the latter. */
+  /** Whether the seat to play is an opponent of the leader; the kernel counts the tricks of the leader's side. */
   readonly flip: boolean;
 }
 
-/** The cell of a card that is not asked about. */
+/** The value of a cell whose card is not asked about. */
 const UNASKED = 0xff;
 
-/** Tricks cut to the window. */
+/** The tricks limited to the window. */
 export const told = (tricks: number, [low, high]: Window): number =>
   Math.max(low, Math.min(high, tricks));
 
-/** A window for the kernel: cut to the tricks left, and mirrored where the kernel counts for the other side. */
+/**
+ * The window for the kernel: limited to the tricks left, and mirrored if the kernel counts the tricks of the other
+ * side.
+ */
 export function endsOf([low, high]: Window, { size, flip }: Standing): Window {
   const ends = [told(low, [0, size]), told(high, [0, size])] as const;
   return flip ? [size - ends[1], size - ends[0]] : ends;

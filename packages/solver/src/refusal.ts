@@ -1,7 +1,7 @@
 /**
  * Refusals: the faults of a position or a question before it reaches the kernel.
  *
- * A refusal is data, a code and what was found; its sentence comes last, in English or Japanese.
+ * A refusal is data, a code and the text found; its sentence, in English or Japanese, is made when it is shown.
  */
 import { catalogue, type Locale } from "@falsecard/core";
 
@@ -76,7 +76,7 @@ export interface Refusal {
 /** Every reason why a position is refused. */
 export const REFUSAL_CODES: readonly RefusalCode[] = keys;
 
-/** A result that is refused. */
+/** Makes a result that is a refusal. */
 export function refusalOf(code: RefusalCode, found = ""): { ok: false; fault: Refusal } {
   return { ok: false, fault: { code, found } };
 }

@@ -1,9 +1,9 @@
 /**
  * The solver: one kernel and its table of one deal and strain.
  *
- * As long as positions of the same deal and strain are asked, one after another, the table is kept:
- * a neighbour of a solved position costs microseconds. A position of another deal or strain starts
- * anew. One solver a worker; it is not shared between threads.
+ * The table is kept as long as consecutive questions are about the same deal and strain; a position near a solved one
+ * then costs microseconds. A position of another deal or strain starts with an empty table, unless `keep` is set.
+ * Threads cannot share a solver; each worker needs its own.
  */
 import {
   countBits,
@@ -47,7 +47,7 @@ import { refusalOf, type Refusal } from "./refusal.js";
 /** The tricks still to come of the side to play, by card. */
 export interface Solution {
   readonly cards: ReadonlyMap<Card, number>;
-  /** The best of them. */
+  /** The tricks of the best card. */
   readonly best: number;
   readonly nodes: number;
 }
@@ -55,23 +55,23 @@ export interface Solution {
 /** A double-dummy solver with a memory of positions. */
 export class Solver {
   readonly #kernel: Kernel;
-  /** The deal last asked about: the hands with which it was opened. */
+  /** The hands of the deal that the table belongs to; undefined after a batch. */
   #deal: BySeat<Hand> | undefined;
   /** The strain of the table; undefined when the table is empty. */
   #strain: Strain | undefined;
   #total = 0;
 
-  /** @param memory Bytes that the instance may take in all. */
+  /** @param memory The limit of the instance's memory in bytes. */
   constructor(memory = MEMORY_LIMIT) {
     this.#kernel = startKernel(memory);
   }
 
-  /** Nodes of all questions so far. */
+  /** The number of nodes searched in all questions so far. */
   get nodes(): number {
     return this.#total;
   }
 
-  /** Bytes that the instance takes now. */
+  /** The present memory of the instance in bytes. */
   get memory(): number {
     return this.#kernel.memory.buffer.byteLength;
   }
@@ -82,7 +82,7 @@ export class Solver {
     this.#strain = undefined;
   }
 
-  /** Solves the cards of the seat to play: by default every legal one, exactly. */
+  /** Solves the cards of the seat to play: by default every legal card, exactly. */
   solve(position: Position, question: SolveQuestion = {}): Result<Solution, Refusal> {
     const ask = this.#ask(position, question);
     const cells = new Uint8Array(this.#kernel.memory.buffer, this.#kernel.ioAt() + 32, 64);
@@ -94,7 +94,9 @@ export class Solver {
     return ok(this.#solution(this.#kernel.ioAt() + 32, 0, question, ask, nodes));
   }
 
-  /** The tricks still to come of the side whose turn it is, without its cards; exact unless a window is given. */
+  /**
+   * The tricks still to come of the side to play, without the results of single cards; exact unless a window is given.
+   */
   value(
     position: Position,
     { window, ...limits }: SolveLimits & { readonly window?: Window } = {},
@@ -110,8 +112,8 @@ export class Solver {
   }
 
   /**
-   * Many deals with the same strain, leader and trick in play, as a Monte-Carlo search samples
-   * them, in one call of the kernel: the question is answered for each deal.
+   * Solves many deals with the same strain, leader and trick in play, such as the samples of a Monte-Carlo search, in
+   * one call of the kernel. The question is answered for each deal.
    */
   batch(positions: readonly Position[], question: SolveQuestion = {}): Result<Solution[], Refusal> {
     if (positions.length === 0) return ok([]);
@@ -132,10 +134,12 @@ export class Solver {
   }
 
   /**
-   * The first of these cards with the best sum over the deals, which are alike as for {@link batch}: of what its
-   * tricks are worth to the side to play, by the tricks that it still takes. The margin is not computed, so
-   * this is far cheaper than the tricks of every card. More tricks must be worth no less. With `within`, any card that
-   * falls short of the best sum by no more than that; with `carried`, each card's sum begins with that number.
+   * Finds the card with the best sum over the deals, which must be alike as for {@link batch}. A card's sum adds
+   * `worth[t]` for each deal, where t is the number of tricks still to come of the side to play after the card; of
+   * cards with equal sums the first is given. More tricks must not be worth less. How far the best card is ahead is not
+   * computed, so this is far cheaper than the tricks of every card. With `within`, any card is given whose sum is at
+   * most that
+   * far below the best; with `carried`, each card's sum begins with its number.
    */
   bestSum(
     positions: readonly Position[],
@@ -178,7 +182,7 @@ export class Solver {
     return ok(cards[found]);
   }
 
-  /** Hands many deals to the kernel; `kept` is 1 if the table is kept. */
+  /** Passes many deals to the kernel; `kept` is 1 if the table is kept. */
   #putBatch(
     positions: readonly Position[],
     limits: SolveLimits,
@@ -189,7 +193,7 @@ export class Solver {
       return refusalOf("batch-long", String(positions.length));
     const kept = limits.keep === true && this.#strain === first.strain ? 1 : 0;
     const ask = this.#asked(first, trickStart(first), limits);
-    // The kernel goes from deal to deal by itself.
+    // The kernel changes deals within a batch, so the table belongs to no deal that is known here.
     this.#deal = undefined;
     this.#strain = first.strain;
     positions.forEach((position, i) => {
@@ -204,7 +208,7 @@ export class Solver {
     return nodes;
   }
 
-  /** Hands the position to the kernel; the table is kept if it is of the same deal. */
+  /** Passes the position to the kernel; the table is kept if the position belongs to the same deal and strain. */
   #ask(position: Position, limits: SolveLimits): Asked {
     const { strain } = position;
     const lanes = lanesOf(strain);
@@ -224,7 +228,9 @@ export class Solver {
     return this.#asked(position, whole, limits);
   }
 
-  /** The arguments of the kernel for a position whose trick began with the hands `whole`; sets the budget. */
+  /**
+   * Makes the kernel's arguments for a position whose current trick began with the hands `whole`, and sets the budget.
+   */
   #asked({ strain, leader, trick }: Position, whole: BySeat<Hand>, limits: SolveLimits): Asked {
     const lanes = lanesOf(strain);
     this.#kernel.budget(Math.min(limits.nodes ?? NO_LIMIT, NO_LIMIT));
@@ -257,21 +263,21 @@ export class Solver {
   }
 }
 
-/** A position as it was handed to the kernel. */
+/** A position as it was passed to the kernel. */
 interface Asked extends Standing {
   readonly turn: KernelTurn;
 }
 
 let shared: Solver | undefined;
-/** The default solver. */
+/** The solver that functions use by default; made at the first call. */
 export function sharedSolver(): Solver {
   shared ??= new Solver();
   return shared;
 }
 
 /**
- * Tricks to expect for the side of `seat`, of those that are left, from points and trump length: a search that starts near
- * the value ends early.
+ * The expected tricks of the side of `seat`, of those that are left, from points and trump length. A search that starts
+ * near the true value ends early.
  */
 export function guessOf(hands: BySeat<Hand>, strain: Strain, seat: Seat): number {
   const mine = hands[seat].union(hands[partnerOf(seat)]);
@@ -281,7 +287,7 @@ export function guessOf(hands: BySeat<Hand>, strain: Strain, seat: Seat): number
   for (const suit of SUITS) {
     const ours = mine.in(suit);
     const everybody = hands.N.in(suit) | hands.E.in(suit) | hands.S.in(suit) | hands.W.in(suit);
-    // The four highest cards left count as honours do.
+    // The four highest cards left in a suit count 4, 3, 2 and 1, as ace, king, queen and jack do.
     let weight = 4;
     for (let rank = 12; rank >= 0 && weight > 0; rank--) {
       if (((everybody >> rank) & 1) === 0) continue;

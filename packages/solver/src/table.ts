@@ -19,10 +19,13 @@ import { sharedSolver, type Solver } from "./solver.js";
 /** Declarer's tricks, by strain and declarer. */
 export type TrickTable = Readonly<Record<Strain, BySeat<number>>>;
 
-/** Partners one after the other: they mostly take the same. */
+/**
+ * The declarers in the order of solving. Partners follow each other, because they mostly take the same number of
+ * tricks.
+ */
 const DECLARERS = ["N", "S", "E", "W"] as const satisfies readonly Seat[];
 
-/** All 20 results. The four declarers of a strain share the solver's memory. */
+/** Solves all 20 results of a deal. The four declarers of a strain share the solver's table. */
 export function table(
   deal: Deal,
   solver: Solver = sharedSolver(),
@@ -31,7 +34,7 @@ export function table(
   const rows: Partial<Record<Strain, BySeat<number>>> = {};
   for (const strain of STRAINS) {
     const row = { N: 0, E: 0, S: 0, W: 0 };
-    // All four declarers' results follow, within a trick, from the tricks of North-South.
+    // North-South's tricks with the last declarer, a good guess for the next one.
     let known: number | undefined;
     for (const declarer of DECLARERS) {
       const guess =

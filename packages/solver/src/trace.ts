@@ -1,8 +1,8 @@
 /**
  * Traces: the double-dummy value of a played board before and after each card.
  *
- * A value is declarer's tricks in the whole play: those won so far and those to come with best
- * play by all. A card that lowers its own side's tricks is an error, priced in tricks.
+ * The value is declarer's total of tricks: those won so far and those to come with best play by all. A card that lowers
+ * the tricks of its own side is an error; its cost is that number of tricks.
  */
 import {
   contractOf,
@@ -73,7 +73,7 @@ export function trace(
   return ok({ contract, start: start.value, cards });
 }
 
-/** Declarer's tricks, won and to come. */
+/** Declarer's tricks, those won and those to come. */
 function declarerTricks(play: Play, solver: Solver, limits: SolveLimits): Result<number, Refusal> {
   if (play.isOver) return ok(play.declarerTricks);
   const position = positionAt(play);

@@ -3,20 +3,22 @@
 /** The clock of a table: the time in milliseconds, and timers. */
 export interface Clock {
   now(): number;
-  /** Calls `ring` after so many milliseconds; the function that it returns cancels it. */
+  /** Calls `ring` after `ms` milliseconds; the returned function cancels the timer. */
   wake(ms: number, ring: () => void): () => void;
 }
 
-/** In place of the value of a promise that took too long. */
+/** Stands for the value of a promise that took too long. */
 export const LATE = Symbol("late");
 
-/** A callback for when a promise has taken so long. */
+/** A callback `ring` that is called if a promise takes longer than `after` milliseconds. */
 export interface Notice {
   readonly after: number;
   readonly ring: () => void;
 }
 
-/** The value of a promise, or {@link LATE} after `patience` milliseconds; without a clock or patience there is no limit. */
+/**
+ * The value of a promise, or {@link LATE} after `patience` milliseconds; without a clock or patience there is no limit.
+ */
 export async function inTime<T>(
   promise: Promise<T>,
   clock: Clock | undefined,
@@ -41,7 +43,7 @@ export async function inTime<T>(
   }
 }
 
-/** Waits so many milliseconds; not at all for 0. */
+/** Waits `ms` milliseconds; returns at once for 0. */
 export async function rest(clock: Clock, ms: number): Promise<void> {
   if (ms > 0)
     await new Promise<void>((resolve) => {

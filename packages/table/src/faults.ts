@@ -1,7 +1,7 @@
-/** The faults of lines of a table manager. */
+/** The faults of lines of the table-manager protocol. */
 import { faultCatalogue, LAW_FAULTS, type FaultTable } from "@falsecard/core";
 
-/** The faults of the table: how bad each is, and its sentence in both languages. */
+/** The faults of the table: the sentence of each in both languages, and its severity unless that is `wrong`. */
 export const TABLE_FAULTS = {
   message: [
     "“{found}” is not a line of the table-manager protocol",
@@ -11,5 +11,5 @@ export const TABLE_FAULTS = {
 
 /** The catalogue of the table's faults. */
 export const tableFaults = faultCatalogue({ ...LAW_FAULTS, ...TABLE_FAULTS });
-/** A result that is a fault. */
+/** Makes a result that is a fault. */
 export const { fail } = tableFaults;

@@ -22,7 +22,7 @@ import type { Player } from "./player.js";
 import type { Clock } from "./clock.js";
 import { playBoard, type Finished, type Incident } from "./table.js";
 
-/** The two rooms, by PBN's names. */
+/** The two rooms of a match, by PBN's names. */
 export const MATCH_ROOMS = ["Open", "Closed"] as const;
 /** A room of a match, as PBN writes it. */
 export type MatchRoom = (typeof MATCH_ROOMS)[number];
@@ -30,7 +30,7 @@ export type MatchRoom = (typeof MATCH_ROOMS)[number];
 /** A team: its name, its players and its agreements. */
 export interface Team {
   readonly name: string;
-  /** Who sits for the team in a seat. */
+  /** The player who sits for the team in a seat. */
   readonly seat: (seat: Seat) => Player;
   readonly agreements?: Agreements;
 }
@@ -46,7 +46,7 @@ export interface MatchRules {
   readonly teams: readonly [Team, Team];
   readonly scoring: Scoring;
   readonly event: string;
-  /** For PBN's tag Generator: what is needed to play the same match again. */
+  /** The value of PBN's tag Generator: everything needed to play the same match again. */
   readonly generator: string;
   readonly clock?: Clock;
   readonly patience?: number;
@@ -56,23 +56,23 @@ export interface MatchRules {
 export interface ComparedBoard {
   readonly open: BoardRecord;
   readonly closed: BoardRecord;
-  /** The first team's gain: IMPs, points, or ½, 0 or -½ of a board. */
+  /** The first team's gain: IMPs, points, or ½, 0 or -½ for the board. */
   readonly gain: number;
 }
 
 /** A board of a match with its incidents and the pace of the teams. */
 export interface PlayedBoard extends ComparedBoard {
   readonly incidents: readonly Incident[];
-  /** Milliseconds a call or card, for each team; 0 without a clock. */
+  /** Each team's mean time for a call or card in milliseconds; 0 without a clock. */
   readonly pace: readonly [number, number];
 }
 
-/** Boards without end: the same number and seed give the same deal. */
+/** The board with this number in the endless series of a seed; the same number and seed give the same deal. */
 export function dealtBoard(seed: string, number: number): DealtBoard {
   return { board: boardOf(number), deal: seededDeal(seed, number) };
 }
 
-/** The team that sits in `seat`. */
+/** The index of the team that sits in `seat`. */
 export const teamAt = (room: MatchRoom, seat: Seat): 0 | 1 =>
   (sideOf(seat) === "NS") === (room === "Open") ? 0 : 1;
 
@@ -125,7 +125,7 @@ async function playRoom(
   });
 }
 
-/** The first team's gain by two records of a board; undefined while one has no score. */
+/** The first team's gain on a board, from its records in both rooms; undefined if one has no score. */
 export function teamGain(
   open: BoardRecord,
   closed: BoardRecord,

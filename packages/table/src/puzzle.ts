@@ -1,5 +1,6 @@
 /**
- * A puzzle: a moment of a board with South to act, and South's choices with their value, judged by what South may know.
+ * A puzzle: a moment of a board with South to act, and South's choices with their values, computed from what South may
+ * know.
  * The first choice is the answer. Puzzles are kept as JSON.
  */
 import {
@@ -17,8 +18,8 @@ import {
 import { recordOfJson, recordToJson, fileFaults } from "@falsecard/core/files";
 
 /**
- * The questions of puzzles: a lead, a second hand, whether to hold up, to finesse or play for the drop after an honour has fallen,
- * a card that misleads, to bid on or pass, and which signal was not true.
+ * The kinds of puzzles: the opening lead, the second hand's card, whether to hold up, whether to finesse or play for
+ * the drop after an honour has fallen (restricted choice), a falsecard, whether to bid on, and which signal was a lie.
  */
 export const PUZZLE_KINDS = [
   "lead",
@@ -32,41 +33,41 @@ export const PUZZLE_KINDS = [
 /** A kind of puzzle. */
 export type PuzzleKind = (typeof PUZZLE_KINDS)[number];
 
-/** 1: every fast robot finds the answer; 3: none does. */
+/** The levels of puzzles: at 1 every fast robot finds the answer, at 3 none does. */
 export const PUZZLE_LEVELS = [1, 2, 3] as const;
 /** A level of puzzles. */
 export type PuzzleLevel = (typeof PUZZLE_LEVELS)[number];
 
 /** A choice of a puzzle, and how far it is behind the best. */
 export interface PuzzleChoice {
-  /** Cards of one strength; one card for a signal. */
+  /** Cards of equal strength; for a signal a single card. */
   readonly cards: readonly Card[];
-  /** Instead of cards, in a puzzle of bidding. */
+  /** The call, in a puzzle about bidding, which has no cards. */
   readonly call?: Call;
   /** IMPs behind the answer, and their standard error. */
   readonly by: number;
   readonly error: number;
-  /** The chance of a card to make or to beat the contract. */
+  /** The chance that the card makes or beats the contract. */
   readonly success?: number;
   /** The meaning of a signal. */
   readonly told?: Readonly<Record<"en" | "ja", string>>;
 }
 
-/** A turn at which one choice is better than the others, with the reason. */
+/** A turn at which one choice is better than the others, and the reason. */
 export interface Puzzle {
   readonly kind: PuzzleKind;
   readonly level: PuzzleLevel;
   readonly record: BoardRecord;
-  /** The answer first. */
+  /** The choices; the first is the answer. */
   readonly choices: readonly [PuzzleChoice, ...PuzzleChoice[]];
-  /** Deals that it was judged in. */
+  /** The number of deals in which the choices were compared. */
   readonly deals: number;
   readonly why: Readonly<Record<"en" | "ja", string>>;
 }
 
 const round = (value: number): number => Math.round(100 * value) / 100;
 
-/** Plain data for a file. */
+/** A puzzle as plain data for a file. */
 export const makePuzzle = ({ kind, level, record, choices, deals, why }: Puzzle): unknown => ({
   kind,
   level,
@@ -82,7 +83,7 @@ export const makePuzzle = ({ kind, level, record, choices, deals, why }: Puzzle)
   why,
 });
 
-/** Reads a puzzle from plain data; a fault if anything is missing or illegal. */
+/** Reads a puzzle from plain data; a fault if a part is missing or unreadable. */
 export function parsePuzzle(value: unknown): Result<Puzzle> {
   const found = fieldsOf(value);
   const kind = PUZZLE_KINDS.find((one) => one === found["kind"]);

@@ -15,17 +15,19 @@ import type { Player } from "./player.js";
 export interface RobotSeat {
   readonly name: string;
   readonly robot: Robot;
-  /** With the board, the seat and the number of calls and cards it seeds every choice. */
+  /**
+   * The seed of the robot; each decision's seed combines it with the board, the seat and the number of calls and cards.
+   */
   readonly seed: string;
   readonly limits?: DecisionOptions["limits"];
   readonly solver?: DecisionOptions["solver"];
-  /** The language of the reasons in the record; without it the record has none. */
+  /** The language of the reasons for cards in the record; without it the record has no reasons. */
   readonly notes?: Locale;
   /** Whether it claims when nothing can go wrong; default true. */
   readonly claims?: boolean;
   /** Whether it explains its cards to the opponents; default false. */
   readonly tells?: boolean;
-  /** Executor of its decisions on cards; default: this thread. Any executor gives the same card. */
+  /** Runs the robot's decisions on cards, by default in this thread. Where it runs does not change the card. */
   readonly decide?: (seen: Seen, asked: DecisionOptions) => Promise<Result<CardDecision>>;
 }
 
@@ -42,12 +44,12 @@ export function robotPlayer(seat: RobotSeat): Player {
       return {
         call,
         ...(meaning.artificial ? { alert: true as const } : {}),
-        // A pass explains itself.
+        // A pass gets no explanation.
         ...(call === "P" ? {} : { explanation: explain(decision, "line", locale).join(" ") }),
       };
     },
     card: async (seen, again) => {
-      // After a refused claim the robot plays on.
+      // A robot that is asked again, for example after a refused claim, does not claim but plays a card.
       const claim = claims && again === undefined ? robot.claim(seen) : undefined;
       if (claim !== undefined) return { claim };
       const decision = sure(await decide(seen, askedAt(seat, seen)), locale);
@@ -66,7 +68,7 @@ export function robotPlayer(seat: RobotSeat): Player {
   };
 }
 
-/** The explanation of a card for the opponents: its meaning by agreement, of a lead or a signal. */
+/** The explanation of a lead or signal for the opponents: its meaning by agreement. */
 function toldOf(
   { outcome, cards, seat }: Seen,
   { model }: Robot,
@@ -80,7 +82,10 @@ function toldOf(
   return says === "" ? undefined : says;
 }
 
-/** The same seat, board and moment give the same seed in either room, so that equal players act alike. */
+/**
+ * The seed of one decision. It is the same in both rooms for the same seat, board and moment, so that equal players act
+ * alike.
+ */
 export function seedAt(seed: string, { seat, board, calls, cards }: Seen): string {
   return `${seed}/${labelOf(board)}/${seat}/${calls.length}/${cards.length}`;
 }

@@ -1,9 +1,10 @@
 /**
- * Statistics of results: the mean with a 95 % interval, and whether the match has an answer. Looks are planned in advance; with the bound of Haybittle and Peto at every look but the last, a
- * match may stop early and still err in one case of twenty at most.
+ * Statistics of results: the mean with a 95 % interval, and whether a match shows which side is better. Looks at the
+ * results are planned in advance; with the bound of Haybittle and Peto at every look but the last, a match may stop
+ * early, and still names a wrong winner in at most one case of twenty.
  */
 
-/** A running mean and variance that stay exact when the mean is large (Welford, 1962). */
+/** A running mean and variance that keep their precision when the mean is large (Welford, 1962). */
 export interface Tally {
   readonly count: number;
   readonly mean: number;
@@ -44,7 +45,10 @@ export function intervalOf(tally: Tally): Interval {
   return { low: tally.mean - half, high: tally.mean + half };
 }
 
-/** The 97.5 % point of Student's t, by the expansion of Fisher and Cornish; exact to 0.01 from 3 degrees on. */
+/**
+ * The 97.5 % point of Student's t, by the expansion of Fisher and Cornish; accurate to 0.01 from 3 degrees of freedom
+ * on.
+ */
 export function studentT(degrees: number): number {
   if (degrees < 1) return Number.POSITIVE_INFINITY;
   if (degrees === 1) return 12.706;
@@ -58,13 +62,16 @@ export function studentT(degrees: number): number {
   return z + one / n + two / n ** 2 + three / n ** 3 + four / n ** 4;
 }
 
-/** Standard errors at which a look before the last ends a match. */
+/** The distance from zero, in standard errors, at which a look before the last ends a match. */
 const EARLY = 3;
 
-/** The answer of a comparison so far: the first is better, the second, or neither. */
+/** The answer of a match so far: the first is better, the second is better, or it is open. */
 export type MatchAnswer = "first" | "second" | "open";
 
-/** Who is better, if it is known: far apart at an early look, or outside the interval at the last. */
+/**
+ * Which side is better: at an early look if the mean is more than 3 standard errors from zero, at the last look if the
+ * 95 % interval excludes zero.
+ */
 export function answerOf(tally: Tally, isLast: boolean): MatchAnswer {
   const bound = isLast ? studentT(tally.count - 1) : EARLY;
   const error = errorOf(tally);

@@ -2,10 +2,9 @@
  * The table plays one board: it asks each seat in turn, gives each its own view, refuses what the laws forbid, keeps
  * time, judges claims, and writes the record.
  *
- * A seat that throws, does not answer in time or answers illegally is asked once more and told why. If that
- * fails too, the table acts for it: it passes, or plays the lowest legal card, of the suit led if there is one;
- * the record says so. A seat for which the table has acted `MOST_FAILURES` times in a board stops the board, with
- * everything up to there in the error.
+ * A player who throws, does not answer in time or answers illegally is asked once more, with the reason. If he fails
+ * again, the table acts for the seat: it passes or plays the lowest legal card, and the record says so. At the
+ * `MOST_FAILURES`th such failure of one seat the board stops, with an error that has the record so far.
  */
 import {
   auctionOf,
@@ -41,9 +40,9 @@ import { judgeClaim } from "@falsecard/engine/play";
 import { inTime, LATE, type Clock } from "./clock.js";
 import type { AnswerFault, CallMade, CardMade, ClaimMade, Player } from "./player.js";
 
-/** Times that the table acts for one seat in one board before it stops. */
+/** How often the table would have to act for one seat before it stops the board. */
 export const MOST_FAILURES = 3;
-/** Claims that are judged at one moment: one for every number of tricks. */
+/** The most claims that are judged between two cards: one for every number of tricks. */
 const MOST_CLAIMS = 14;
 
 /** A board that is to be played: the deal, the players and the rules. */
@@ -55,19 +54,19 @@ export interface Sitting {
   readonly agreements?: Readonly<Partial<Record<Side, Agreements>>>;
   /** Further fields of the record, by PBN's names. */
   readonly about?: Readonly<Record<string, string>>;
-  /** A board to go on from: its calls, cards and marks stay, and a claim has ended it. */
+  /** A board to continue: its legal calls and cards and its marks are kept, and a claim ends the board. */
   readonly from?: Pick<BoardRecord, "calls" | "cards" | "claim" | "marks">;
   readonly clock?: Clock;
   /** Milliseconds that a seat may think about one call or card; without it there is no limit. */
   readonly patience?: number;
-  /** Called at every change. */
+  /** Called with the record at every change. */
   readonly watch?: (record: BoardRecord) => void;
 }
 
 /** A wrong or missing answer of a seat. */
 export interface Incident {
   readonly seat: Seat;
-  /** Calls and cards before it. */
+  /** The number of calls and cards before the incident. */
   readonly after: number;
   readonly again: AnswerFault;
   /** Whether the table acted for the seat. */
@@ -80,7 +79,7 @@ export interface Finished {
   readonly incidents: readonly Incident[];
   /** Milliseconds that each side thought; 0 without a clock. */
   readonly thought: BySide<number>;
-  /** Calls and cards that each side was asked for. */
+  /** The number of questions to each side. */
   readonly asked: BySide<number>;
 }
 
@@ -97,7 +96,7 @@ export class BoardStopped extends Error {
   }
 }
 
-/** Thrown by a player, ends the board at once, without the table acting for the seat; the board is to be played anew. */
+/** Thrown by a player to end the board at once, so that it can be played again; the table does not act for the seat. */
 export class Abandoned extends Error {
   readonly seat: Seat;
 
@@ -108,7 +107,7 @@ export class Abandoned extends Error {
   }
 }
 
-/** Plays one board from the deal, or from where it stands, to the end. */
+/** Plays one board to the end, from the deal or from the board to continue. */
 export async function playBoard(sitting: Sitting): Promise<Finished> {
   return new BoardInPlay(sitting).run();
 }
@@ -119,7 +118,7 @@ class BoardInPlay {
   readonly #incidents: Incident[] = [];
   readonly #thought = { NS: 0, EW: 0 };
   readonly #asked = { NS: 0, EW: 0 };
-  /** Cards played when a claim was last refused, and how many were refused there. */
+  /** The number of cards played when a claim was last refused, and the number of claims refused since that card. */
   #refused = { at: -1, times: 0 };
 
   constructor(sitting: Sitting) {
@@ -135,7 +134,7 @@ class BoardInPlay {
       about,
     };
     if (from === undefined) return;
-    // An incomplete or illegal record is continued from its legal part.
+    // A record with an illegal call or card is continued from its legal part.
     const calls = from.calls.slice(
       0,
       auctionOf({ ...this.#record, calls: from.calls }).calls.length,
@@ -238,7 +237,7 @@ class BoardInPlay {
       });
     };
     const player = this.#sitting.players[seat];
-    // After a refused claim the seat is asked again and told so.
+    // After a refused claim the seat is asked again, with the refusal as the reason.
     const told: AnswerFault | undefined =
       refused === 0 ? undefined : { code: "illegal", found: "claim" };
     const ask = (again = told): Promise<CardMade | ClaimMade> =>
@@ -251,7 +250,7 @@ class BoardInPlay {
     });
   }
 
-  /** Asks a seat, once more if need be, and acts for it if all fails. */
+  /** Asks a seat, a second time after a fault, and acts for it (`instead`) after the second fault. */
   async #ask<Made, Kept>(
     seat: Seat,
     ask: (again?: AnswerFault) => Promise<Made>,
@@ -278,7 +277,7 @@ class BoardInPlay {
     return this.#record.calls.length + this.#record.cards.length;
   }
 
-  /** The answer of a seat, or that it crashed or took too long. */
+  /** The answer of a seat, or the fault that it crashed or took too long; counts the time. */
   async #timed<Made>(seat: Seat, ask: () => Promise<Made>): Promise<Result<Made, AnswerFault>> {
     const { clock, patience } = this.#sitting;
     const side = sideOf(seat);
@@ -298,7 +297,7 @@ class BoardInPlay {
     return first === LATE ? { ok: false, fault: { code: "late", found: `${patience} ms` } } : first;
   }
 
-  /** A claim stands if both opponents agree or, failing that, if it holds against every defence. */
+  /** Whether a claim stands: both opponents accept it, or it holds against every defence. */
   async #isAccepted(play: Play, claim: { by: Seat; tricks: number }): Promise<boolean> {
     const opponents = SEATS.filter((seat) => sideOf(seat) !== sideOf(claim.by));
     let agreed = true;
@@ -314,7 +313,7 @@ class BoardInPlay {
   }
 }
 
-/** The card that the table plays for a seat. */
+/** The lowest legal card, which the table plays for a seat. */
 function lowest(play: Play): Card {
   let least: Card | undefined;
   for (const card of play.legal)

@@ -1,10 +1,10 @@
 /**
- * Taking back: the board as it stood before a player's last decision. The mark `undo` is set here alone, so that no board
- * with a decision that was made twice counts as a result.
+ * Taking back: the board as it stood before a player's last decision. Only this function sets the mark `undo`, so that
+ * no board with a repeated decision counts as a result.
  */
 import { playOf, seatAfter, withMark, type BoardRecord, type Seat } from "@falsecard/core";
 
-/** The record before the last call or card that the seat decided, marked; undefined if there is none. */
+/** The record before the seat's last decision, with the mark `undo`; undefined if the seat has made no decision. */
 export function takenBack(record: BoardRecord, seat: Seat): BoardRecord | undefined {
   const { calls, cards, claim: _claim, ...rest } = record;
   for (let length = cards.length - 1; length >= 0; length--) {

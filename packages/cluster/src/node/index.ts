@@ -32,7 +32,7 @@ export const threads =
     };
   };
 
-/** The other end: makes this thread a worker that knows these kinds of tasks. */
+/** Makes this thread a worker that does these kinds of tasks; called in the module that {@link threads} runs. */
 export function serveThread(kinds: TaskKinds | TaskKindsFor): void {
   parentPort?.on("message", (message: unknown) => {
     void perform(kinds, message).then((reply) => {

@@ -1,4 +1,4 @@
-/** Where a queue is: a Redis URL, `redis://` or, with TLS, `rediss://`, which may hold a name and a password. */
+/** The address of a queue: a Redis URL, `redis://` or, with TLS, `rediss://`, which may hold a name and a password. */
 
 export interface RedisAddress {
   readonly host: string;
@@ -9,7 +9,7 @@ export interface RedisAddress {
   readonly password?: string;
 }
 
-/** Reads `redis[s]://[[name]:password@]host[:port][/database]`; undefined if it is none. */
+/** Reads `redis[s]://[[name]:password@]host[:port][/database]`; undefined for any other text. */
 export function parseRedisUrl(text: string): RedisAddress | undefined {
   let url: URL;
   try {
@@ -35,7 +35,7 @@ export function parseRedisUrl(text: string): RedisAddress | undefined {
   };
 }
 
-/** The address for people to read: what is secret is left out. */
+/** The address as a URL to show to people, without name and password. */
 export function makeRedisUrl({ host, port, db, tls }: RedisAddress): string {
   const name = host.includes(":") ? `[${host}]` : host;
   return `${tls ? "rediss" : "redis"}://${name}:${port}${db === 0 ? "" : `/${db}`}`;

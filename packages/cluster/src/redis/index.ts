@@ -1,4 +1,4 @@
-/** A queue on Redis: the pool that asks, and the worker that does. */
+/** A queue on Redis: the pool that sends tasks, and the worker that does them. */
 export { makeRedisUrl, parseRedisUrl, type RedisAddress } from "./address.js";
 export type { MembershipOptions, ClusterNews } from "./membership.js";
 export { QueuePool } from "./queue-pool.js";

@@ -10,44 +10,44 @@ import { makeRedisUrl, type RedisAddress } from "./address.js";
 
 export const PREFIX = "falsecard";
 
-/** The interval of heartbeats and how long one counts, in milliseconds. */
+/** The interval between heartbeats, and how long a heartbeat is valid, in milliseconds. */
 const BEAT = 2000;
 const STAY = 10_000;
-/** How long the server may take to answer the first time. */
+/** Milliseconds in which the server must accept the first connection. */
 const PATIENCE = 3000;
-/** What a server answers to a wrong name or password. */
+/** Matches a server's answer to a wrong or missing name or password. */
 const DENIED = /NOAUTH|WRONGPASS|NOPERM|AUTH/;
 
 /** What a member of a cluster needs to join: the server, and the release that all members must share. */
 export interface MembershipOptions {
   readonly address: RedisAddress;
-  /** What must be the same on every machine. */
+  /** The release of the program, which must be the same on every machine. */
   readonly release: string;
   readonly report?: (news: ClusterNews) => void;
 }
 
 /** Events of the cluster to show to a person. */
 export type ClusterNews =
-  /** The server is gone; everything waits for it. */
+  /** The connection to the server is lost; all work waits for it. */
   | { readonly kind: "away"; readonly reason: string }
-  /** It is there again. */
+  /** The connection to the server is restored. */
   | { readonly kind: "back" }
-  /** So many tasks can be done at once by all workers together. */
+  /** The number of tasks that all workers together can do at once has changed. */
   | { readonly kind: "workers"; readonly workers: number }
-  /** A task is given again. */
+  /** A task failed and is sent again. */
   | { readonly kind: "again"; readonly reason: string }
-  /** What stood in the queue is no task. */
+  /** An entry of the queue is no task. */
   | { readonly kind: "garbage"; readonly reason: string }
   | { readonly kind: "done"; readonly task: string };
 
 /** Options of every connection: reconnect until the member leaves, and queue commands meanwhile. */
 export const connectionTo = ({ tls, ...rest }: RedisAddress, hasLeft = (): boolean => false) => ({
   ...rest,
-  // The certificate is held against the name of the host.
+  // An empty `tls` object turns on TLS and checks the certificate against the host name.
   ...(tls ? { tls: {} } : {}),
   maxRetriesPerRequest: null,
   connectTimeout: PATIENCE,
-  // Reconnecting for ever would keep the process from ending.
+  // After the member has left, reconnecting would keep the process from ending.
   retryStrategy: (times: number) => (hasLeft() ? null : Math.min(2000, 50 * 2 ** times)),
 });
 
@@ -58,14 +58,14 @@ export const askerKey = (id: string): string => `${PREFIX}:asker:${id}`;
 const workersKey = (release: string, id: string): string => `${PREFIX}:workers:${release}:${id}`;
 const RELEASE = `${PREFIX}:release`;
 
-/** A member of the cluster: an asker or a worker. */
+/** A member of the cluster: a pool that sends tasks (an asker) or a worker. */
 export class Membership {
   readonly id = randomUUID();
   readonly redis: Redis;
   readonly #options: MembershipOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #away = false;
-  /** Whether it has joined and not left; events are reported only then. */
+  /** Whether the member has joined and not left; the loss of the connection is reported only then. */
   #in = false;
 
   private constructor(redis: Redis, options: MembershipOptions) {
@@ -73,7 +73,7 @@ export class Membership {
     this.#options = options;
   }
 
-  /** Whether the server is gone just now. */
+  /** Whether the connection to the server is lost at present. */
   get isAway(): boolean {
     return this.#away;
   }
@@ -109,7 +109,7 @@ export class Membership {
       redis.disconnect();
       if (error instanceof PoolError) throw error;
       const reason = error instanceof Error ? sayError(error) : String(error);
-      // The error of the connection says more than the timeout.
+      // Prefer the error of the connection, which says more than that of the timeout.
       throw new PoolError(
         DENIED.test(`${reason} ${last}`) ? "refused" : "unreachable",
         `${makeRedisUrl(address)}: ${last === "" ? reason : last}`,
@@ -128,7 +128,7 @@ export class Membership {
     return membership;
   }
 
-  /** Sends heartbeats and calls what is due at each; `onRefused` is called if another release is at work. */
+  /** Sends heartbeats and calls `beat` at each; calls `onRefused` if the cluster now has another release. */
   stay(beat: () => Promise<void>, onRefused: (error: PoolError) => void): void {
     const next = async (): Promise<void> => {
       try {
@@ -136,14 +136,14 @@ export class Membership {
         await beat();
       } catch (error) {
         if (error instanceof PoolError) onRefused(error);
-        // Other errors are of the connection, which reconnects.
+        // Other errors come from the connection, which reconnects by itself.
       }
       if (this.#in) this.#timer = setTimeout(() => void next(), BEAT);
     };
     this.#timer = setTimeout(() => void next(), 0);
   }
 
-  /** Keeps a key alive until the member leaves. */
+  /** Sets a key that expires after `STAY` milliseconds unless it is set again. */
   async keep(key: string, value: string): Promise<void> {
     await this.redis.set(key, value, "PX", STAY);
   }
@@ -152,7 +152,7 @@ export class Membership {
     await this.keep(workersKey(this.#options.release, this.id), String(workers));
   }
 
-  /** How many tasks all workers can do at once. */
+  /** The number of tasks that all workers of the release can do at once. */
   async countWorkers(): Promise<number> {
     const keys: string[] = [];
     let cursor = "0";
@@ -201,7 +201,10 @@ export class Membership {
   }
 }
 
-/** Node tells several failed addresses as one error without a message. */
+/**
+ * The message of an error. If several addresses failed, Node gives one error without a message; the messages of its
+ * parts are joined.
+ */
 function sayError(error: Error): string {
   if (error instanceof AggregateError && error.message === "")
     return error.errors
@@ -210,7 +213,7 @@ function sayError(error: Error): string {
   return error.message;
 }
 
-/** Waits for a promise, failed or not, at most so many milliseconds. */
+/** Waits until a promise is settled, but at most this number of milliseconds; ignores its error. */
 export async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   await Promise.race([

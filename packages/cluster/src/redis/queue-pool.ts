@@ -1,9 +1,10 @@
 /**
- * The pool whose workers are at the end of a queue on Redis: workers of any number of machines.
+ * A pool whose workers, on any number of machines, take tasks from a queue on Redis.
  *
- * A result comes by an event of the queue. Events can be lost, a server can be restarted with an empty queue, and a
- * worker can vanish; so the asker keeps every task until it has the result, and checks those that take long. A task
- * that was lost is sent again under the same name, one that a worker failed over under another. The first result counts.
+ * A result comes with an event of the queue. Events can be lost, a server can be restarted with an empty queue, and a
+ * worker can vanish; so the pool keeps every task until it has the result, and checks tasks that take long. A task that
+ * is missing in the queue is sent again under the same job name; a task that failed is sent again under a new one. The
+ * first result counts.
  */
 import { Job, Queue, QueueEvents } from "bullmq";
 import * as v from "valibot";
@@ -30,28 +31,28 @@ import {
 } from "./membership.js";
 import { ABANDONED, LONGEST, type QueuedTask } from "./queued-task.js";
 
-/** Events that the server keeps. */
+/** The number of events that the server keeps. */
 const MOST_EVENTS = 2000;
-/** Tasks to have under way for machines that may come. */
+/** The least `size` of the pool, so that tasks are waiting for machines that join later. */
 const LEAST = 8;
-/** The priority of a task that can wait. */
+/** The priority of a patient task. */
 const PATIENT = 10;
 
 interface Pending {
   readonly number: number;
   readonly queued: QueuedTask;
-  /** What its result must fit. */
+  /** The schema of the result. */
   readonly gives: v.GenericSchema;
   readonly patient: boolean;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: PoolError) => void;
-  /** The name of the job that stands for it now. */
+  /** The name of the current job of the task. */
   job: string;
-  /** Jobs that have stood for it. */
+  /** The number of jobs sent for the task. */
   sent: number;
-  /** Workers that failed over it. */
+  /** The number of jobs that failed. */
   failures: number;
-  /** Beats since it was sent. */
+  /** The number of heartbeats since the current job was sent. */
   beats: number;
 }
 
@@ -74,11 +75,11 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     const connected = { connection: connectionTo(options.address), prefix: PREFIX };
     this.#queue = new Queue(queueOf(options.release), {
       ...connected,
-      // Events hold results; a missed one is looked up later.
+      // Events carry results; a result whose event was missed is looked up later.
       streams: { events: { maxLen: MOST_EVENTS } },
     });
     this.#events = new QueueEvents(queueOf(options.release), { ...connected, autorun: false });
-    // Connections come back by themselves; the membership tells of it once.
+    // Connections are restored by themselves, and the membership reports their loss once.
     this.#queue.on("error", () => {});
     this.#events.on("error", () => {});
     this.#events.on("completed", ({ jobId, returnvalue }) => {
@@ -90,7 +91,10 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     void this.#listen();
   }
 
-  /** Joins the cluster; fails with a {@link PoolError} if the server cannot be reached or another release is at work. */
+  /**
+   * Joins the cluster; fails with a {@link PoolError} if the server cannot be reached, refuses the login, or serves
+   * another release.
+   */
   static async open<T extends CheckedTaskKinds>(
     kinds: T,
     options: MembershipOptions,
@@ -108,12 +112,15 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     return pool;
   }
 
-  /** As many as are there; and a few more, so that machines which come later find something to do. */
+  /**
+   * The number of tasks that the workers can do at once, but at least a few, so that machines that join later find
+   * tasks in the queue.
+   */
   get size(): number {
     return Math.max(LEAST, this.#workers);
   }
 
-  /** Tasks that the workers who are there can do at once; 0 if there are none. */
+  /** The number of tasks that the present workers can do at once; 0 if there are none. */
   get workers(): number {
     return this.#workers;
   }
@@ -127,7 +134,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     const queued = { kind, input, asker: this.#membership.id, deadline };
     const schema = schemaOf(this.kinds, kind, input);
     const gives = schema instanceof Promise ? await schema : schema;
-    // `#hear` lets nothing through but what fits the schema of the kind of task.
+    // `#hear` resolves only with a value that fits the schema of the kind of task, which justifies the cast.
     return await new Promise<GivenBy<T[N]>>((resolve, reject) => {
       const task: Pending = {
         number: ++this.#asked,
@@ -148,7 +155,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
   async close(): Promise<void> {
     const left = [...this.#pending.keys()];
     this.#end(new PoolError("closed", "the pool was closed"));
-    // Results of a closed pool are not awaited: take its tasks off the queue.
+    // Nobody waits for the results of a closed pool, so its tasks are removed from the queue.
     if (this.#membership.redis.status === "ready")
       await within(1000, Promise.all(left.map((job) => this.#queue.remove(job))));
     await this.#membership.leave();
@@ -162,7 +169,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     this.#pending.clear();
   }
 
-  /** Listens to what happens in the queue, also after something has stood there that cannot be read. */
+  /** Listens to the events of the queue; starts again after an event that cannot be read. */
   async #listen(): Promise<void> {
     while (this.#closed === undefined) {
       try {
@@ -185,17 +192,17 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     try {
       await this.#queue.add(queued.kind, queued, {
         jobId: job,
-        // A job without a priority comes before all that have one.
+        // A job without a priority comes before all jobs with one.
         ...(patient ? { priority: PATIENT } : {}),
         removeOnComplete: keep,
         removeOnFail: keep,
       });
     } catch {
-      // The connection; the next look finds the task missing and sends it again.
+      // The connection failed; the next `#look` finds that the job is missing and sends it again.
     }
   }
 
-  /** Takes a result, which is not trusted before it fits its schema. */
+  /** Takes a result, which is not trusted until it fits the schema. */
   #hear(job: string, said: unknown): void {
     const task = this.#pending.get(job);
     if (task === undefined) return;
@@ -229,7 +236,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     if (task === undefined) return;
     this.#settle(task);
     if (reason === ABANDONED) {
-      // A worker that took us for gone has not failed over the task.
+      // A worker that presumed this pool gone did not try the task, so this is no failure.
       await this.#membership.keep(askerKey(this.#membership.id), "here").catch(() => {});
     } else if (++task.failures >= MOST_TRIES) {
       task.reject(new PoolError(fault, reason));

@@ -1,8 +1,9 @@
 /**
- * A worker at a queue on Redis: takes tasks as its threads come free, and leaves nothing half done behind.
+ * A worker for a queue on Redis: it takes tasks as its threads become free, and leaves no unfinished task behind.
  *
  * Tasks run in threads, so that the main thread can always send heartbeats; a silent worker loses its tasks to others
- * after a few seconds. Told to leave, it finishes what takes a moment and puts the rest back into the queue.
+ * after a few seconds. When it is closed, it finishes tasks that take only a moment and puts the others back into the
+ * queue.
  */
 import { UnrecoverableError, WaitingError, Worker, type Job } from "bullmq";
 import type { Pool } from "../pool.js";
@@ -20,25 +21,25 @@ import { ABANDONED, parseQueuedTask } from "./queued-task.js";
 
 /** A machine that does tasks of the queue. */
 export interface Serving {
-  /** Resolves when it has been told to leave by the cluster, with the reason. */
+  /** Resolves with the reason if the cluster refuses the worker later, because it has another release now. */
   readonly refused: Promise<PoolError>;
-  /** Finishes or hands back what it has, and leaves. */
+  /** Finishes the current tasks or puts them back into the queue, and leaves the cluster. */
   close(grace?: number): Promise<void>;
 }
 
-/** How soon a silent worker is given up. */
+/** How soon a silent worker is presumed dead. */
 export interface Pace {
-  /** Milliseconds of silence after which a worker is taken for dead. */
+  /** Milliseconds of silence after which a worker is presumed dead. */
   readonly silence: number;
 }
 
-/** Times that a task may be found with a worker that fell silent. */
+/** How often the worker of one task may fall silent before the task fails. */
 const MOST_SILENCES = 3;
 
-/** Milliseconds in which a worker that leaves may finish what it has. */
+/** Milliseconds in which a leaving worker may finish its tasks. */
 const GRACE = 3000;
 
-/** Begins to take tasks; fails with a {@link PoolError} if it may not come in. */
+/** Joins the cluster and begins to take tasks; fails with a {@link PoolError} if it cannot join. */
 export async function serveQueue<T extends CheckedTaskKinds>(
   options: MembershipOptions,
   threads: Pool<T>,
@@ -64,7 +65,7 @@ export async function serveQueue<T extends CheckedTaskKinds>(
     if ((await membership.redis.exists(askerKey(asker))) === 0)
       throw new UnrecoverableError(ABANDONED);
     try {
-      // The worker that gets it holds it against the schema of its kind of task.
+      // The thread that gets the task checks the input against the schema, which justifies the casts.
       const done = await Promise.race([
         threads
           .ask(kind as TaskName<T>, input as never, { deadline })
@@ -104,7 +105,7 @@ export async function serveQueue<T extends CheckedTaskKinds>(
       drainDelay: 2,
     },
   );
-  // Lost connections come back by themselves; the membership tells of them once.
+  // Connections are restored by themselves, and the membership reports their loss once.
   worker.on("error", () => {});
   await membership.keepWorkers(threads.size);
   const refused = new Promise<PoolError>((resolve) => {
@@ -120,11 +121,11 @@ export async function serveQueue<T extends CheckedTaskKinds>(
       await within(1000, Promise.allSettled(active));
       hasLeft = true;
       const { isAway } = membership;
-      // A task may have come while the last ones were finished: it is handed back before we leave. Without its server a
-      // worker would wait for good for what it cannot finish.
+      // A task that came while the last ones were finished is put back into the queue before the worker leaves. If the
+      // server is away, the close is forced, because the worker would wait for it for ever.
       await within(2000, worker.close(isAway));
       await membership.leave();
-      // A server that is gone needs no goodbye.
+      // If the server is away, do not wait for the disconnection.
       await within(500, worker.disconnect());
       await threads.close();
     },

@@ -1,13 +1,13 @@
-/** A task as it stands in the queue. It is untrusted and checked against its schema. */
+/** A task in the queue. It is not trusted and is checked against this schema. */
 import * as v from "valibot";
 
-/** The longest that any task may take, in milliseconds: after that a worker is taken for hung. */
+/** The longest time that a task may take in milliseconds; after that the worker is presumed hung. */
 export const LONGEST = 3_600_000;
 
 const QUEUED_TASK = v.strictObject({
   kind: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   input: v.unknown(),
-  /** The asker; its tasks are dropped when it is gone. */
+  /** The member that asked; its tasks are dropped when it is gone. */
   asker: v.pipe(v.string(), v.uuid()),
   deadline: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST)),
 });
@@ -15,5 +15,5 @@ export type QueuedTask = v.InferOutput<typeof QUEUED_TASK>;
 
 export const parseQueuedTask = (data: unknown) => v.safeParse(QUEUED_TASK, data);
 
-/** Why a worker did not do a task whose asker has gone. */
+/** The reason with which a worker refuses a task whose asker is gone. */
 export const ABANDONED = "abandoned";

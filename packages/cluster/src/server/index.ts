@@ -1,6 +1,6 @@
 /**
- * A Redis server of its own on loopback that keeps nothing on disk: for tests, for measurements, and for a cluster of one
- * machine. The server is Debian's package `redis-server`, or any other of that name.
+ * Starts a Redis server on loopback that keeps nothing on disk, for tests, for measurements and for a cluster of one
+ * machine. The program is `redis-server`, for example from Debian's package of that name.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 
 const PROGRAM = "redis-server";
 
-/** Milliseconds in which a server must have started, or stopped. */
+/** Milliseconds in which a server must start or stop. */
 const PATIENCE = 10_000;
 
 /** The password of a server, and its certificate. */
@@ -20,7 +20,7 @@ export interface ServerOptions {
 
 /** A Redis server that was started here. */
 export interface RedisServer {
-  /** With the password, if there is one. */
+  /** The URL of the server, with the password if there is one. */
   readonly url: string;
   /** Kills the server, which loses its data, and starts it again. */
   restart(pause?: number): Promise<void>;
@@ -32,7 +32,7 @@ export async function startRedis({ password, tls }: ServerOptions = {}): Promise
   const port = await freePort();
   const settings = [
     "bind 127.0.0.1",
-    // Nothing is kept: the data is lost with the process.
+    // Keep nothing on disk; the data is lost with the process.
     'save ""',
     "appendonly no",
     "daemonize no",
@@ -61,12 +61,15 @@ export async function startRedis({ password, tls }: ServerOptions = {}): Promise
   };
 }
 
-/** A value of the server's settings, which may hold blanks: it reads quotes and backslashes as JSON does. */
+/**
+ * A value of the server's settings in quotes, because it may contain blanks; the server reads quotes and backslashes as
+ * JSON does.
+ */
 const quoted = (value: string): string => JSON.stringify(value);
 
-/** Starts a server and waits until it takes connections. */
+/** Starts a server and waits until it accepts connections. */
 async function launch(settings: readonly string[]): Promise<ChildProcess> {
-  // By standard input, so that no password is seen in the list of processes or left in a file.
+  // The settings go through standard input, so that the password is neither in the list of processes nor in a file.
   const server = spawn(PROGRAM, ["-"], { stdio: ["pipe", "pipe", "pipe"], cwd: tmpdir() });
   server.stdin.on("error", () => {});
   server.stdin.end(`${settings.join("\n")}\n`);
@@ -99,7 +102,7 @@ async function end(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A port that was free a moment ago. */
+/** A free port; another process could still take it before the server does. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

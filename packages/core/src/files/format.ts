@@ -1,4 +1,4 @@
-/** The file formats, told apart by their first characters and, where those leave it open, by name. */
+/** The file formats, recognised by the beginning of the content, else by the file name. */
 import { JsonReader } from "./json-reader.js";
 import { LinReader } from "./lin/lin.js";
 import { LinkReader } from "./link.js";
@@ -10,7 +10,7 @@ export const FORMATS = ["pbn", "lin", "json", "url"] as const;
 /** A format of files. */
 export type Format = (typeof FORMATS)[number];
 
-/** How content of each format begins, after spaces. */
+/** Patterns for the beginning of each format's content, after spaces. */
 const BEGINNINGS: readonly (readonly [Format, RegExp])[] = [
   ["url", /^(?:https?:\/\/|\/\/|www\.|[^\s|"]*handviewer\.html\?)/i],
   ["lin", /^(?:[a-z]{2}\|[^\n]|[^[\]{}"]*\b(?:qx|md|vg)\|)/i],
@@ -26,8 +26,8 @@ const ENDINGS: readonly (readonly [Format, RegExp])[] = [
 ];
 
 /**
- * The format of a file by its first few hundred characters, else by its name; PBN, the most common and the
- * most tolerant, if neither says anything.
+ * The format of a file by its first 4096 characters, else by its name, else PBN, which is the most common format and
+ * has the most tolerant reader.
  */
 export function detectFormat(head: string, name = ""): Format {
   const text = head.slice(0, 4096).replace(/^\uFEFF?\s*/, "");

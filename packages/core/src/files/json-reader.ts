@@ -2,7 +2,7 @@
  * Records in JSON as a stream: one object, an array of objects, or one object after another (JSON lines).
  *
  * The reader finds where each top-level object ends and parses it alone, so a file of any size needs the
- * memory of one record. After a broken value it goes on at the next place where an object can begin.
+ * memory of one record. After a broken value reading goes on at the next place where an object can begin.
  */
 import type { FileFaultCode } from "./reading/faults.js";
 import type { Fault } from "../result.js";
@@ -18,7 +18,7 @@ import {
 } from "./reading/reader.js";
 import { LineReader } from "./reading/text.js";
 
-/** A record needs 4 levels; a hostile file may have any number. */
+/** The limit of nesting. A record needs 4 levels; a hostile file may have any number. */
 const DEEPEST = 32;
 
 /** Reads records of JSON from chunks, a board at a time. */
@@ -29,18 +29,18 @@ export class JsonReader implements BoardReader {
   });
   readonly #stray: FaultList;
   readonly #boards: ReadBoard[] = [];
-  /** The object in hand, and where it began. */
+  /** The text of the object that is read, and where it began. */
   #text = "";
   #line = 1;
   #column = 1;
   #long = false;
-  /** Closing brackets that are due, the outermost first; empty outside every object. */
+  /** The closing brackets that are expected, the outermost first; empty outside an object. */
   readonly #due: string[] = [];
   #inString = false;
   #escaped = false;
   /** The last character that was not a space. */
   #last = "";
-  /** Stray characters between objects have been reported. */
+  /** Whether a stray character since the last object has been reported already. */
   #reported = false;
 
   constructor(limits: Partial<ReadLimits> = {}) {
@@ -48,7 +48,7 @@ export class JsonReader implements BoardReader {
     this.#stray = new FaultList(this.#limits.faults);
   }
 
-  /** Values that are not records. */
+  /** The faults of text that is no record. */
   get faults(): readonly Fault[] {
     return this.#stray.all;
   }
@@ -65,7 +65,7 @@ export class JsonReader implements BoardReader {
   }
 
   #scan(text: string, line: number, column: number, ends: boolean): void {
-    // Where the part of this piece begins that belongs to the object in hand.
+    // The index in `text` of the first character that is not yet kept for the current object.
     let from = 0;
     for (let i = 0; i < text.length; i++) {
       const char = text.charAt(i);
@@ -107,11 +107,11 @@ export class JsonReader implements BoardReader {
     }
     if (this.#due.length === 0) return;
     this.#keep(text.slice(from) + (ends ? "\n" : ""));
-    // A string cannot go on in the next line.
+    // In JSON a string cannot go on in the next line.
     if (ends && this.#inString) this.#broken();
   }
 
-  /** An object within an object follows a colon; within an array it is the first or follows a comma. */
+  /** Whether an object or array may begin here: after a colon, or as an item of an array. */
   #mayOpen(): boolean {
     if (this.#due.length >= DEEPEST) return false;
     const inArray = this.#due.at(-1) === "]";
@@ -128,7 +128,7 @@ export class JsonReader implements BoardReader {
     this.#reported = false;
   }
 
-  /** Between objects stand commas and the brackets of one array. */
+  /** Reports text between objects, where only commas and square brackets are allowed. */
   #between(char: string, line: number, column: number): void {
     if (char === "," || char === "[" || char === "]" || this.#reported) return;
     this.#stray.add("json", char, line, column);
@@ -158,7 +158,7 @@ export class JsonReader implements BoardReader {
     this.#reset();
   }
 
-  /** Checks the record by the laws; each fault stands where its value does in the file. */
+  /** Checks the record by the laws; each fault gets the place of its value in the file. */
   #judge(record: BoardRecord, quoted: ReturnType<typeof quotedNumbers>): ReadBoard {
     const found: { readonly code: FileFaultCode; readonly found: string; readonly at: string }[] =
       quoted.map(({ text, place }) => ({
@@ -184,11 +184,14 @@ export class JsonReader implements BoardReader {
     return { record: judged, faults: faults.all };
   }
 
-  /** Finds line and column in the file of offsets in the object in hand, which must come in order. */
+  /**
+   * Makes a function that gives the line and column in the file of an offset in the current object. Offsets must be
+   * asked in rising order.
+   */
   #placer(): (at: number) => readonly [line: number, column: number] {
     const text = this.#text;
     let line = this.#line;
-    // Where the line in question would begin in the text.
+    // The offset at which the current line begins; negative in the first line if the object begins later in it.
     let start = 1 - this.#column;
     let next = text.indexOf("\n");
     return (at) => {
@@ -200,7 +203,7 @@ export class JsonReader implements BoardReader {
     };
   }
 
-  /** Reports the fault of the object in hand and drops it. */
+  /** Reports the fault of the current object and drops the object. */
   #broken(): void {
     const { board } = this.#limits;
     if (this.#long) {
@@ -218,7 +221,7 @@ export class JsonReader implements BoardReader {
       this.#stray.add("json", found, ...this.#placer()(at));
     }
     this.#reset();
-    // The rest of the object is not reported again.
+    // Do not report what remains of the object as stray characters.
     this.#reported = true;
   }
 
@@ -240,8 +243,9 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
 /**
- * Walks JSON and tells where each value begins, by the names and numbers that lead to it: `/calls/3`. Gives the index where
- * the text stops being JSON. For the places of faults alone; the reader bounds the nesting.
+ * Walks JSON and calls `visit` with the path of each value, such as `/calls/3`, and the index where it begins. Gives
+ * the index where the text stops being JSON. Used only to find the places of faults; the recursion is safe because the
+ * reader limits the nesting.
  */
 function walkJson(text: string, visit: (place: string, at: number) => void = () => {}): number {
   let at = 0;
@@ -263,7 +267,7 @@ function walkJson(text: string, visit: (place: string, at: number) => void = () 
     do skip(PLAIN);
     while (skip(ESCAPE));
     if (text.charAt(at) === '"') return literal('"');
-    // A wrong escape is pointed at; a string without an end, at its start.
+    // The place of the fault is a wrong escape itself, or the start of a string that does not end.
     if (text.charAt(at) !== "\\") at = start;
     return false;
   };

@@ -1,14 +1,14 @@
 /**
- * Our record as JSON, and back.
+ * Records written as JSON and read from it.
  *
  * ```json
  * { "board": { "number": 1, "dealer": "N", "vulnerability": "None" },
  *   "deal": "N:K953.… … … …", "calls": ["1N", { "call": "2C", "alert": true }], "cards": ["SA", "S2"] }
  * ```
  *
- * Cards, calls, deals and contracts are written as people write them; a call or card with nothing more to
- * say is its text alone. Reading checks every value and refuses names it does not know, so that nothing is
- * lost in silence; a fault names the place by its JSON pointer.
+ * Cards, calls, deals and contracts are written as people write them; a call or card without alert, explanation,
+ * comment or irregularity is its text alone. Reading checks every value and refuses unknown names, so that nothing is
+ * lost silently; a fault names the place by its JSON pointer.
  */
 import { isVulnerability, parseBoardNumber, type Board } from "../board.js";
 import { isCall } from "../call.js";
@@ -41,7 +41,7 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json };
 
-/** The record as a JSON value, its names always in the same order. */
+/** The record as a JSON value, with its names always in the same order. */
 export function recordToJson(record: BoardRecord): { readonly [name: string]: Json } {
   const { board, scoring, stated, claim, tricks, marks, comment } = record;
   return {
@@ -87,7 +87,7 @@ export function makeJson(record: BoardRecord): string {
   return `{\n${lines.join(",\n")}\n}`;
 }
 
-/** Reads and checks a value that `JSON.parse` or a program gave. The laws are not checked. */
+/** Reads a record from a value that `JSON.parse` or a program made, and checks its form but not the laws. */
 export function recordOfJson(value: unknown): Result<BoardRecord, FileFault> {
   try {
     return ok(readRecord(value, ""));
@@ -97,14 +97,14 @@ export function recordOfJson(value: unknown): Result<BoardRecord, FileFault> {
   }
 }
 
-/** Numbers of a record that may stand in quotes, as scripts of clubs write them. */
+/** The numbers of a record that may be written in quotes, because scripts of clubs write them so. */
 const QUOTABLE: readonly (readonly [string, string?])[] = [
   ["board", "number"],
   ["tricks"],
   ["claim", "tricks"],
 ];
 
-/** The numbers of a record that stand in quotes, with their places. */
+/** The numbers of a record that are written in quotes, with their places. */
 export function quotedNumbers(
   value: unknown,
 ): { readonly text: string; readonly place: RecordPlace }[] {
@@ -116,7 +116,7 @@ export function quotedNumbers(
   });
 }
 
-/** Thrown at the first value that a record cannot have; it does not leave this file. */
+/** Thrown at the first value that a record cannot have; `recordOfJson` catches it. */
 class Refusal extends Error {
   readonly code: FileFaultCode;
 
@@ -142,7 +142,7 @@ const valueThat =
   (value, at) =>
     fits(value) ? value : refuse(value, at);
 
-/** A text that a parser of the laws reads. */
+/** Reads a text with a parser. */
 const parsed =
   <T>(parse: (text: string) => Result<T, FileFault>): Read<T> =>
   (value, at) => {
@@ -169,7 +169,7 @@ const required =
     return read(value, at);
   };
 
-/** An object with none but these names; what is read as undefined is left out. */
+/** Reads an object that has no other names than these; a field read as undefined is left out. */
 const objectOf =
   <T extends object>(fields: {
     readonly [K in keyof T]-?: Read<undefined extends T[K] ? T[K] | undefined : T[K]>;
@@ -184,11 +184,11 @@ const objectOf =
     return Object.fromEntries(entries) as T;
   };
 
-/** An object of any names, or of some of these. */
+/** Reads an object with any names or, if `allowed` is given, with these names only. */
 const mapOf =
   <T>(read: Read<T>, allowed?: readonly string[]): Read<Record<string, T>> =>
   (value, at) => {
-    // An empty one may be left out.
+    // An empty object may be left out.
     if (value === undefined || value === null) return {};
     if (!isObject(value)) return refuse(value, at);
     return Object.fromEntries(
@@ -199,7 +199,7 @@ const mapOf =
     );
   };
 
-/** The place of a name, as a JSON pointer writes it. */
+/** The JSON pointer to a name in the object at `at`. */
 const pointer = (at: string, name: string): string =>
   `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
@@ -228,7 +228,10 @@ const readDeal: Read<PartialDeal> = (value, at) => {
   return deal.value;
 };
 
-/** Marks in any order, each at least once; a record without any has no name for them. */
+/**
+ * Reads marks in any order, with repetitions; gives each once in the order of {@link MARKS}, or undefined if there are
+ * none.
+ */
 const readMarks: Read<readonly Mark[] | undefined> = (value, at) => {
   const found = listOf(valueThat(isMark))(value ?? [], at);
   return found.length === 0 ? undefined : MARKS.filter((mark) => found.includes(mark));

@@ -40,7 +40,7 @@ interface Parameter {
   readonly column: number;
 }
 
-/** Reads a link of either form; columns of faults count in the link. */
+/** Reads a link of either form; the column of a fault is its place in the link. */
 export function parseHandViewerLink(
   url: string,
   limits: ReadLimits = READ_LIMITS,
@@ -60,7 +60,7 @@ function split(url: string, from: number): ReadonlyMap<string, Parameter> {
   const query = url.slice(from, hash < 0 ? url.length : hash);
   let at = from;
   for (const part of query.split("&")) {
-    // In the text of a web page `&` is written `&amp;`.
+    // A link copied from the source of a web page has `&amp;` for `&`.
     const skipped = part.startsWith("amp;") ? 4 : 0;
     const equals = part.indexOf("=");
     const name = part.slice(skipped, equals).toLowerCase();
@@ -71,7 +71,7 @@ function split(url: string, from: number): ReadonlyMap<string, Parameter> {
   return parameters;
 }
 
-/** Undoes URL encoding; bytes that are not UTF-8 are taken as Latin-1. */
+/** Decodes a URL; if its bytes are not UTF-8, they are read as Latin-1. */
 function decode(text: string): string {
   const spaced = text.replaceAll("+", " ");
   try {
@@ -88,7 +88,7 @@ function readLin(lin: Parameter, url: string, limits: ReadLimits): Result<ReadBo
   const boards = [...reader.write(lin.value), ...reader.end()];
   const [board] = boards;
   if (board === undefined) return fileFaults.fail("link", url);
-  // A place in the decoded text is not one in the link, but the start of the parameter is.
+  // Columns in the decoded text are no columns of the link, so every fault gets the column where the parameter begins.
   const faults = [...reader.faults, ...board.faults].map((fault): Fault => ({
     ...fault,
     line: 1,
@@ -164,7 +164,7 @@ export class LinkReader implements BoardReader {
     );
   }
 
-  /** Lines that are not links. */
+  /** The faults of lines that are not links or are too long. */
   get faults(): readonly Fault[] {
     return this.#stray.all;
   }

@@ -1,8 +1,8 @@
 /**
- * What a format cannot hold of a board, counted by kind.
+ * Counts, by kind, the parts of boards that a format cannot hold.
  *
- * Losses are found, not guessed from the format: the board is compared with the one that is read from the
- * written text. {@link LOST_IN} lists what may be missing in which format; any other difference counts
+ * Losses are measured, not guessed from the format: the board is compared with the board that is read from the written
+ * text. {@link LOST_IN} lists what may be missing in which format; any other difference counts
  * as `otherwise`.
  */
 import { CardSet } from "../cards.js";
@@ -17,13 +17,13 @@ import { isMarkWord } from "./pbn/section.js";
 import type { PbnGame } from "./pbn/pbn.js";
 import type { ReadBoard } from "./reading/reader.js";
 
-/** Parts of a board, and the formats that cannot hold them, at least of some boards. */
+/** The parts of a board, each with the formats that cannot hold it, at least for some boards. */
 const LOST_IN = {
   contract: ["lin", "url"],
   result: ["lin", "url"],
   claim: ["lin", "url"],
   hands: ["lin", "url"],
-  // The reader of PBN stops at an illegal call or card.
+  // PBN holds no calls after the end of the auction, and no cards of a trick whose leader is unknown.
   calls: ["pbn", "lin", "url"],
   cards: ["pbn", "lin", "url"],
   irregular: ["lin", "url"],
@@ -35,7 +35,7 @@ const LOST_IN = {
   comments: ["lin", "url"],
   marks: ["lin", "url"],
   tags: ["lin", "url"],
-  // PBN trims texts.
+  // PBN drops spaces around some texts.
   wording: ["pbn", "lin", "url"],
   judgements: ["json", "lin", "url"],
   sections: ["json", "lin", "url"],
@@ -50,7 +50,7 @@ export type Loss = keyof typeof LOST_IN;
 /** Parts of a board that a format may be unable to hold. */
 export const LOSSES = Object.keys(LOST_IN) as readonly Loss[];
 
-/** Counts of what was lost, and the names of the tags among it. */
+/** The number of losses of each kind, and the names of the lost tags. */
 export class LossCount {
   readonly counts = new Map<Loss, number>();
   readonly tags = new Set<string>();
@@ -72,7 +72,7 @@ export class LossCount {
     this.tags.add(name);
   }
 
-  /** Counts the parts of a board's file that are not in its record. */
+  /** Counts the parts of the source file that are in no record. */
   addSource(board: ReadBoard & Partial<Pick<PbnGame, "document"> & LinBoard>): void {
     const { document, pairs = [], match } = board;
     if (this.#to !== "pbn" && document !== undefined) this.#addDocument(document);
@@ -89,7 +89,7 @@ export class LossCount {
     this.#addLines(before);
     this.#addLines(after);
     for (const tag of tags) {
-      // A second tag of a name, and words under a tag that has no section, are in no record.
+      // A record has neither a second tag of the same name nor words after a tag without a section.
       const isPlayed = tag.name === "Auction" || tag.name === "Play";
       if (first.has(tag.name) || (tag.words.length > 0 && !isPlayed && !isTable(tag)))
         this.add("sections");
@@ -113,21 +113,21 @@ export class LossCount {
     for (const compare of Object.values(COMPARE)) compare(before, after, this);
   }
 
-  /** Counts a value that is gone as lost, one that is new or different as `otherwise`. */
+  /** Counts a missing value as a loss of this kind, and a new or different value as `otherwise`. */
   compare(loss: Loss, before: unknown, after: unknown): void {
     if (before === after) return;
     this.add(before !== undefined && after === undefined ? loss : "otherwise");
   }
 
-  /** Compares a text, which a format may have to spell in another way. */
+  /** Compares texts; a different text counts as `wording`, because a format may have to change its characters. */
   compareText(loss: Loss, before: string | undefined, after: string | undefined): void {
-    // A text of spaces carries nothing but was there.
+    // A missing text of spaces is a loss of wording, not of content.
     if (before?.trim() === "" && after === undefined) this.add("wording");
     else if (before === undefined || after === undefined) this.compare(loss, before, after);
     else if (before !== after) this.add("wording");
   }
 
-  /** Compares lists: items from the first difference on are lost. */
+  /** Compares lists; items from the first difference on count as lost, new ones as `otherwise`. */
   compareList<T>(
     loss: Loss,
     before: readonly T[],
@@ -147,12 +147,12 @@ export class LossCount {
   }
 }
 
-/** Pairs of a header that become the title, results and names of its boards. */
+/** The tags of header pairs whose values become the title, results and names of boards. */
 const HEADER: ReadonlySet<string> = new Set(["vg", "rs", "pn", "pw", "px"]);
 
 const isTable = ({ name }: PbnTag): boolean => name.endsWith("Table");
 
-/** Whether calls or cards are missing, so that comments on them are elsewhere. */
+/** Whether calls or cards are missing, so that comments on them are lost or stand at another call or card. */
 const isShortened = (before: BoardRecord, after: BoardRecord): boolean =>
   after.calls.length + after.cards.length < before.calls.length + before.cards.length;
 
@@ -168,7 +168,7 @@ function compareComment(
 
 type Compare = (before: BoardRecord, after: BoardRecord, count: LossCount) => void;
 
-/** One comparison for each part of a record; a part without one does not compile. */
+/** One comparison for each field of a record; the type requires every field. */
 const COMPARE: Readonly<Record<keyof BoardRecord, Compare>> = {
   board: (a, b, count) => {
     for (const name of ["number", "dealer", "vulnerability"] as const)
@@ -181,7 +181,7 @@ const COMPARE: Readonly<Record<keyof BoardRecord, Compare>> = {
     );
     const known = SEATS.filter((seat) => a.deal[seat] !== undefined).length;
     for (const seat of SEATS) {
-      // Three whole hands tell the fourth.
+      // The fourth hand follows from three whole ones.
       const own = a.deal[seat] ?? (known === 3 && rest.size === 13 ? rest : undefined);
       const other = b.deal[seat] ?? (a.deal[seat] === undefined ? own : undefined);
       if (own !== undefined && other !== undefined && own.equals(other)) continue;
@@ -218,7 +218,8 @@ const COMPARE: Readonly<Record<keyof BoardRecord, Compare>> = {
   cards: (a, b, count) => {
     const isSame = (one: { readonly card: number }, other: { readonly card: number }): boolean =>
       one.card === other.card;
-    // Without the first irregularity a reader may assign later cards to other seats.
+    // If a mark of irregularity is lost, the reader may give later cards to other seats; marks that follow from that
+    // are not counted as `otherwise`.
     let isLost = false;
     count.compareList("cards", a.cards, b.cards, isSame, (one, other) => {
       if (one.irregular !== other.irregular) {
@@ -232,7 +233,8 @@ const COMPARE: Readonly<Record<keyof BoardRecord, Compare>> = {
   claim: (a, b, count) => {
     const declarer = contractOf(a)?.declarer;
     if (a.claim === undefined) {
-      // A play that ends early with a result is a claim to some formats; the result is the same.
+      // Some formats read a play that ends early with a result as declarer's claim; that is no difference if the result
+      // is the same.
       const isImplied = b.claim?.by === declarer && tricksOf(a) === tricksOf(b);
       if (b.claim !== undefined && !isImplied) count.add("otherwise");
     } else if (a.claim.by !== b.claim?.by || a.claim.tricks !== b.claim.tricks) count.add("claim");

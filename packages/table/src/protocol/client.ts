@@ -1,7 +1,7 @@
 /**
  * A client of a table manager: takes a seat for a player and plays until the session ends.
  *
- * The manager may begin a board anew at any time; the client then drops the old one.
+ * The manager may begin a board again at any time; the client then drops the board in progress.
  */
 import {
   auctionOf,
@@ -40,22 +40,22 @@ export interface ManagerSeat {
   readonly seat: Seat;
   readonly version: 18 | 19;
   readonly player: Player;
-  /** For the limits on the manager; without a clock there are none. */
+  /** The clock that times the manager; without a clock there is no time limit. */
   readonly clock?: Clock;
-  /** Milliseconds that a line of the manager may take; default no limit. */
+  /** The longest wait for a line of the manager in milliseconds; default no limit. */
   readonly patience?: number;
-  /** Called with the awaited line when it is long in coming, to show to a person. */
+  /** Called with the expected line if it does not come for a while, so that a person can be informed. */
   readonly waiting?: (line: string) => void;
-  /** Called when the manager has given us the seat. */
+  /** Called when the manager has given the client its seat. */
   readonly seated?: () => void;
   /** Called with every finished board. */
   readonly finished?: (record: BoardRecord) => void;
 }
 
-/** The manager ended the session, or hung up. */
+/** How the session ended: the manager ended it, or closed the connection. */
 export type ClientEnd = "session" | "hung up";
 
-/** Thrown with the manager's line when that is not the expected one. */
+/** Thrown with the manager's line if it refuses the client or is not the expected line. */
 export class SeatRefused extends Error {
   constructor(line: string) {
     super(line);
@@ -65,11 +65,11 @@ export class SeatRefused extends Error {
 
 /** Thrown when the manager has not sent the expected line in time. */
 export class Silent extends Error {
-  /** The line that was waited for. */
+  /** The expected line. */
   readonly awaited: string;
-  /** For how many milliseconds. */
+  /** The time waited in milliseconds. */
   readonly ms: number;
-  /** The last line that came instead and was not understood. */
+  /** The last unknown line that came instead. */
   readonly stray: string | undefined;
   constructor(awaited: string, ms: number, stray: string | undefined) {
     super(`nothing came in ${Math.round(ms / 1000)} s; expected ${awaited}`);
@@ -80,13 +80,19 @@ export class Silent extends Error {
   }
 }
 
-/** Milliseconds in which a manager must give us the seat, unless patience is shorter: that depends on no other client. */
+/**
+ * Milliseconds in which a manager must give the client its seat, unless `patience` is shorter. There is always a limit
+ * here, because seating does not depend on other clients.
+ */
 const GREETING = 30_000;
-/** Milliseconds before `waiting` is called: at the beginning, and when other players may be thinking. */
+/** Milliseconds before `waiting` is called: SOON while the session begins, LATER when other players may be thinking. */
 const SOON = 10_000;
 const LATER = 60_000;
 
-/** Thrown by `#expect` when the manager sends another line: the end, the start of a board, or a refusal of our call or card. */
+/**
+ * Thrown by `#expect` if instead of the expected line the session ends, a board begins, or the manager refuses the
+ * client's call or card.
+ */
 class Interrupt extends Error {
   readonly by: ClientEnd | "start" | Refused;
   constructor(by: ClientEnd | "start" | Refused) {
@@ -97,11 +103,14 @@ class Interrupt extends Error {
 
 type Refused = "bid" | "card";
 
-/** What the manager refused, if the error is its refusal. */
+/** Whether the manager refused a call or a card, if the error is such a refusal. */
 const refusedIn = (error: unknown): Refused | undefined =>
   error instanceof Interrupt && (error.by === "bid" || error.by === "card") ? error.by : undefined;
 
-/** Joins the table and plays; answers how it ended. A refusal is thrown with the manager's words. */
+/**
+ * Joins the table and plays until the session ends; gives how it ended. Throws {@link SeatRefused} with the manager's
+ * line if that refuses the client.
+ */
 export async function joinManager(line: ProtocolLine, membership: ManagerSeat): Promise<ClientEnd> {
   const client = new Client(line, membership);
   try {
@@ -153,7 +162,7 @@ class Client {
     }
   }
 
-  /** A board from its beginning until the next begins. */
+  /** Plays a board, from its start until the next board starts. */
   async #board(): Promise<void> {
     const { seat } = this.#membership;
     this.#ready({ for: "deal" });
@@ -178,7 +187,7 @@ class Client {
         const found = this.#takeBack(what);
         const { calls, cards } = this.#record;
         const now = `${calls.length}/${cards.length} ${found}`;
-        // The same answer would be refused again for ever.
+        // The player repeats a refused answer; asking again would never end.
         if (now === refused) throw new SeatRefused(`Illegal ${what}`);
         refused = now;
         again = { code: "illegal", found };
@@ -186,7 +195,7 @@ class Client {
     }
   }
 
-  /** Waits for the next board; until then our last call or card may still be refused. */
+  /** Waits for the start of the next board; until then the manager may still refuse the client's last call or card. */
   async #settle(): Promise<void> {
     const { player, finished } = this.#membership;
     let isOver = true;
@@ -208,7 +217,7 @@ class Client {
     return playOf(this.#record)?.turn === undefined;
   }
 
-  /** One call or card, our own or another's. */
+  /** One call or card, by this client or another seat. */
   async #step(again?: AnswerFault): Promise<void> {
     const { seat } = this.#membership;
     const { turn } = auctionOf(this.#record);
@@ -219,7 +228,7 @@ class Client {
     }
     const play = playOf(this.#record);
     if (play?.turn === undefined) return;
-    // Dummy is shown after the lead; after a lead that was taken back it is known already.
+    // Dummy is shown after the opening lead. If that lead was refused and made again, dummy is known already.
     if (play.cards.length === 1 && this.#lacksDummy(play)) {
       this.#ready({ for: "dummy" });
       const dummy = dummyOf(play.contract);
@@ -238,7 +247,7 @@ class Client {
     const { seat, call, alert, text } = await this.#expect("call", `${SEAT_WORDS[by]} bids …`);
     if (seat !== by || !auctionOf(this.#record).allows(call))
       throw this.#wrong(`a legal call of ${SEAT_WORDS[by]}`);
-    // Partner's explanation of his own call is not for us, whatever the manager sends.
+    // A player may not hear partner's explanation of his own call, even if the manager sends it.
     const theirs = sideOf(by) !== sideOf(this.#membership.seat);
     this.#change({
       calls: [
@@ -256,17 +265,17 @@ class Client {
     const { seat, player, version } = this.#membership;
     const { call, alert, explanation = "" } = await player.call(this.#seen, again);
     if (!auctionOf(this.#record).allows(call)) throw new Error(`${call} is not a legal call here`);
-    // Version 18 explains what is alerted, and nothing else.
+    // In version 18 only an alerted call has an explanation.
     const text = alert === true || version >= 19 ? explanation : "";
     this.#send({ kind: "call", seat, call, alert: alert === true, text });
     this.#change({ calls: [...this.#record.calls, { call }] });
   }
 
-  /** Our own card, or dummy's if we declare. */
+  /** Plays a card of this seat, or of dummy if this seat is declarer. */
   async #play(play: Play, again?: AnswerFault): Promise<void> {
     const { turn, current } = play;
     if (turn === undefined) return;
-    // The manager asks once for a lead, even if it refuses the first card.
+    // The manager asks for a lead only once, even if it refuses the first card.
     if (current.cards.length === 0 && again === undefined) await this.#hearLead(turn);
     const made = await this.#membership.player.card(this.#seen, again);
     if (!("card" in made)) throw new Error("the protocol has no word for a claim");
@@ -278,7 +287,7 @@ class Client {
     this.#change({ cards: [...this.#record.cards, { card }] });
   }
 
-  /** Waits until our own lead, or dummy's, is asked for. */
+  /** Waits until the manager asks for a lead from this seat or from dummy. */
   async #hearLead(turn: Seat): Promise<void> {
     const { seat } = this.#membership;
     const awaited = turn === seat ? `${SEAT_WORDS[seat]} to lead` : "Dummy to lead";
@@ -286,7 +295,7 @@ class Client {
     if (by !== seat && by !== turn && by !== "dummy") throw this.#wrong(awaited);
   }
 
-  /** A hand that is shown to us: our own, or dummy's under either name. */
+  /** Receives the cards of this seat, or those of dummy, which the manager may call by its seat or `Dummy`. */
   async #cardsOf(seat: Seat, awaited: string): Promise<Hand> {
     const { of, hand } = await this.#expect("cards", awaited);
     if (of !== seat && (of !== "dummy" || seat === this.#membership.seat))
@@ -306,7 +315,7 @@ class Client {
     });
   }
 
-  /** Undoes our last call or card; answers which it was. */
+  /** Takes back the client's last call or card, which the manager refused; gives it as text. */
   #takeBack(what: Refused): string {
     const { calls, cards } = this.#record;
     const { seat } = this.#membership;
@@ -359,7 +368,8 @@ class Client {
   }
 
   /**
-   * The next message of this kind; timing and unknown lines are passed over. `awaited` is the line in words, for messages.
+   * Receives the next message of this kind; timing and unknown lines are skipped. `awaited` describes the line in error
+   * messages.
    */
   async #expect<K extends ProtocolMessage["kind"]>(
     kind: K,
@@ -376,7 +386,8 @@ class Client {
         const message = parseMessage(line);
         if (!message.ok) {
           if (kind === "seated" || /^error\b/i.test(line)) throw new SeatRefused(line);
-          // Skip unknown lines, but not impossible cards or calls, nor a line that begins as the awaited one.
+          // Skip unknown lines, but not a line with an impossible card or call, nor one that begins like the expected
+          // line.
           if (message.fault.code !== "message" || beginsAs(kind, line))
             throw this.#wrong(awaited, line);
           stray = line;
@@ -397,7 +408,9 @@ class Client {
     return found;
   }
 
-  /** An older draft of version 19 asks what a call meant, and waits for a line. */
+  /**
+   * Answers the question what a call meant, which managers of an older draft of version 19 ask; they wait for a line.
+   */
   async #explain(by: Seat, call: Call): Promise<void> {
     const { calls, board } = this.#record;
     const at = calls.findLastIndex(

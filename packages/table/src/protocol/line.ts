@@ -1,6 +1,5 @@
 /**
- * A connection of the protocol: text goes out and comes in line by line. A socket is one, and so are the two ends of
- * a pair in one process.
+ * A connection that sends and receives text line by line: a socket, or one end of a pair in the same process.
  */
 export interface ProtocolLine {
   send(text: string): void;
@@ -11,10 +10,10 @@ export interface ProtocolLine {
   readonly closed: Promise<void>;
 }
 
-/** Unread lines before a sender is cut off. */
+/** The most unread lines before the sender is disconnected. */
 const MOST_WAITING = 500;
 
-/** Lines that have come in and were not read yet. */
+/** The received lines that have not been read yet. */
 export class Inbox {
   readonly #waiting: string[] = [];
   readonly #readers: ((line: string | undefined) => void)[] = [];
@@ -24,7 +23,7 @@ export class Inbox {
     this.#tellClosed = resolve;
   });
 
-  /** False if the sender floods us. */
+  /** Adds a line; false if too many lines are unread, so that the connection must be closed. */
   put(line: string): boolean {
     if (this.#isClosed) return true;
     const reader = this.#readers.shift();
@@ -48,7 +47,7 @@ export class Inbox {
   }
 }
 
-/** Two ends in one process: what is sent at one comes out at the other. */
+/** The two ends of a connection in one process: a line sent at one end is received at the other. */
 export function linePair(): readonly [ProtocolLine, ProtocolLine] {
   const left = new Inbox();
   const right = new Inbox();

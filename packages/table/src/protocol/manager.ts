@@ -1,9 +1,9 @@
 /**
  * The table manager: seats four clients, deals boards, and relays to each what its seat may know.
  *
- * A client that hangs up, falls silent or sends rubbish loses its seat at once; another client of the
- * same team may take it, and the board is played anew from the first call. Only dummy is not waited for: the
- * board goes on without it. A board that was played to the end counts, even if clients are gone by then.
+ * A client that hangs up, falls silent or sends too many wrong lines loses its seat at once; another client of the same
+ * team may take the seat, and the board is played again from the first call. If dummy's client hangs up, the board goes
+ * on without it. A board that was played to the end counts, even if clients are gone by then.
  */
 import {
   bySeat,
@@ -28,9 +28,9 @@ import type { ProtocolLine } from "./line.js";
 import { makeTiming, parseMessage, SEAT_WORDS } from "./message.js";
 import { NOTICE, RemotePlayer } from "./remote-player.js";
 
-/** The versions of the protocol that are spoken here. */
+/** The versions of the protocol that this manager supports. */
 const VERSIONS: readonly number[] = [18, 19];
-/** Times that one board is begun before the session ends. */
+/** How often one board is begun before the session ends. */
 const MOST_TRIES = 20;
 /** Milliseconds in which a client must say who it is, unless patience is shorter. */
 const GREETING = 30_000;
@@ -39,20 +39,23 @@ const GREETING = 30_000;
 export interface Hosting {
   readonly boards: Iterable<DealtBoard>;
   readonly scoring: Scoring;
-  /** What else the records tell, by PBN's names; the teams are known when the session has begun. */
+  /**
+   * Makes further fields of the records, by PBN's names, from the teams' names, which are known only when clients are
+   * seated.
+   */
   readonly about?: (teams: Readonly<Record<Side, string>>) => Readonly<Record<string, string>>;
   readonly clock: Clock;
-  /** Milliseconds that something due from a client may take; for ever if left out. */
+  /** The longest wait for a line of a client in milliseconds; default no limit. */
   readonly patience?: number;
-  /** Milliseconds before a line that follows another unasked. */
+  /** Milliseconds before a line that follows another without a message of the client between them. */
   readonly pause?: number;
-  /** Told of every finished board; the next begins when it has been dealt with. */
+  /** Called with every finished board; the next board begins when the promise resolves. */
   readonly finished?: (record: BoardRecord) => Promise<void>;
-  /** Called when a client comes, goes or is refused. */
+  /** Called with every event of the session. */
   readonly told?: (event: ManagerEvent) => void;
 }
 
-/** What a table manager reports. */
+/** An event that a table manager reports. */
 export type ManagerEvent =
   | {
       readonly kind: "seated";
@@ -61,15 +64,15 @@ export type ManagerEvent =
       readonly version: number;
     }
   | { readonly kind: "refused"; readonly why: string }
-  /** A client is long in sending something. */
+  /** A line of a client, or the client of a seat, has not come for a minute. */
   | { readonly kind: "waiting"; readonly seat: Seat; readonly expected: string }
   | { readonly kind: "lost"; readonly seat: Seat; readonly why: string }
   | { readonly kind: "board"; readonly number: number; readonly attempt: number };
 
-/** Thrown when the session is stopped from outside. */
+/** Thrown when the session is over, so that all waiting ends. */
 class Closing extends Error {}
 
-/** The board on the table, and how to break it off. */
+/** The board in play, and the function that breaks it off. */
 interface OnTable {
   readonly players: BySeat<RemotePlayer>;
   dummy: Seat | undefined;
@@ -80,7 +83,7 @@ interface OnTable {
 export class Manager {
   readonly #hosting: Hosting;
   readonly #seated = new Map<Seat, RemotePlayer>();
-  /** The teams' names, kept when a client goes once they have been told. */
+  /** The teams' names; once they have been announced they stay, even if all clients of a team leave. */
   readonly #teams = new Map<Side, string>();
   #teamsAreTold = false;
   /** Seats that wait for the teams, and seats that are ready to start. */
@@ -96,7 +99,7 @@ export class Manager {
     this.#hosting = hosting;
   }
 
-  /** A client has come: it is seated, or told why not. */
+  /** Seats a client that has connected, or refuses it with the reason. */
   async admit(line: ProtocolLine): Promise<void> {
     const first = await this.#firstLine(line);
     const asked = first === undefined ? "Expected 'Connecting ....'" : this.#seatFor(first);
@@ -243,7 +246,7 @@ export class Manager {
     return player;
   }
 
-  /** A client is gone: its seat is free, and a board that needs it is broken off. */
+  /** Removes a client that is gone: its seat becomes free, and a board that needs it is broken off. */
   #lose(player: RemotePlayer): void {
     const { seat, why, line } = player;
     if (this.#seated.get(seat) !== player || this.#isOver) return;
@@ -260,7 +263,7 @@ export class Manager {
     this.#tellNews();
   }
 
-  /** The teams' names are told when all four are there. */
+  /** Announces the teams' names to a client when all four are seated, and waits until the client is ready to start. */
   async #welcome(player: RemotePlayer): Promise<void> {
     const { seat } = player;
     try {
@@ -283,7 +286,7 @@ export class Manager {
     }
   }
 
-  /** Waits until something changes. */
+  /** Waits until a client comes, goes or becomes ready; throws {@link Closing} if the session is over. */
   async #news(): Promise<void> {
     if (this.#isOver) throw new Closing();
     await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -310,7 +313,7 @@ export class Manager {
     return { seat, team: known ?? team, version };
   }
 
-  /** A seat for a client that names none: opposite its partner if that one is there. */
+  /** A free seat for a client that names none: on the side of its team, else on a side without a team. */
   #freeFor(team: string): Seat | undefined {
     const free = SEATS.filter((seat) => !this.#seated.has(seat));
     return (
@@ -326,6 +329,6 @@ export class Manager {
   }
 }
 
-/** Names are compared without regard to case, as all of the protocol is. */
+/** Team names are compared without regard to case, like all words of the protocol. */
 const isSameTeam = (known: string | undefined, team: string): boolean =>
   known?.toLowerCase() === team.toLowerCase();

@@ -1,7 +1,8 @@
 /**
  * The lines of the table-manager protocol, versions 18 and 19, as data and as text.
  *
- * We write exactly what the pickiest client needs (BEN) and read every dialect seen: upper case (WBridge5),
+ * Lines are written exactly as the strictest known client (BEN) needs them, and read in every dialect known from
+ * programs: upper case (WBridge5),
  * doubled spaces, full stops at the end (Table Moniteur), names with and without quotes and brackets, cards as
  * rank and suit or suit and rank. Lines are compared without regard to case and to the number of spaces.
  */
@@ -31,7 +32,7 @@ export const SEAT_WORDS: Readonly<Record<Seat, string>> = {
   W: "West",
 };
 
-/** What a client is ready for. */
+/** The event that a client says it is ready for. */
 export type Ready =
   | { readonly for: "teams" | "start" | "deal" | "cards" | "dummy" }
   | { readonly for: "bid"; readonly by: Seat }
@@ -42,7 +43,7 @@ export type ProtocolMessage =
   | {
       readonly kind: "connecting";
       readonly team: string;
-      /** Undefined where the client leaves its seat to the manager. */
+      /** Undefined if the client leaves the choice of its seat to the manager. */
       readonly seat: Seat | undefined;
       readonly version: number;
     }
@@ -69,7 +70,7 @@ export type ProtocolMessage =
   | { readonly kind: "timing" }
   | { readonly kind: "end" }
   | { readonly kind: "illegal"; readonly what: "bid" | "card" }
-  /** An older draft of version 19: the manager asks what a call meant. */
+  /** The manager asks what a call meant, in an older draft of version 19. */
   | { readonly kind: "explain"; readonly seat: Seat; readonly call: Call };
 
 const SEAT = "(north|east|south|west)";
@@ -217,10 +218,10 @@ function readCall(verb: string, level: string, strain: string): Result<Call> {
   return word === undefined ? parseCall(level + strain.charAt(0).toUpperCase()) : ok(word);
 }
 
-/** The longest line that is read; a longer one is no message. */
+/** The most characters of a line that are read; the rest is ignored here, and a connection may refuse a longer line. */
 export const LONGEST_MESSAGE = 2000;
 
-/** Reads a line; a fault if it is no line of the protocol. */
+/** Reads a line of the protocol; a fault for any other line. */
 export function parseMessage(line: string): Result<ProtocolMessage> {
   const plain = line.slice(0, LONGEST_MESSAGE).replaceAll(/\s+/g, " ").trim();
   for (const [pattern, read] of READINGS) {
@@ -230,7 +231,7 @@ export function parseMessage(line: string): Result<ProtocolMessage> {
   return fail("message", plain.slice(0, 60));
 }
 
-/** The beginnings of lines that a client awaits. */
+/** Patterns for the beginning of the lines that a client expects. */
 const BEGINNINGS: Partial<Readonly<Record<ProtocolMessage["kind"], RegExp>>> = {
   teams: /^teams\b/i,
   board: /^board\b/i,
@@ -244,14 +245,14 @@ const BEGINNINGS: Partial<Readonly<Record<ProtocolMessage["kind"], RegExp>>> = {
 export const beginsAs = (kind: ProtocolMessage["kind"], line: string): boolean =>
   BEGINNINGS[kind]?.test(line.replaceAll(/\s+/g, " ").trim()) ?? false;
 
-/** `3C`, `C3`, `10c`: rank then suit, or suit then rank. */
+/** Reads a card as rank and suit or suit and rank: `3C`, `C3`, `10c`. */
 function parsePlayed(word: string): Result<Card> {
   const text = word.toUpperCase().replace("10", "T");
   const [a = "", b = ""] = text;
   return parseCard(/[SHDC]/.test(b) && !/[SHDC]/.test(a) ? b + a : text);
 }
 
-/** `S A K 3. H -. D Q J. C 9 8 7.`, with or without spaces between the ranks. */
+/** Reads a hand, `S A K 3. H -. D Q J. C 9 8 7.`, with or without spaces between the ranks. */
 function parseCards(text: string): Result<Hand> {
   const cards: Card[] = [];
   const suits = text.split(".").filter((part) => part.trim() !== "");
@@ -278,7 +279,7 @@ export function makeCards(hand: Hand): string {
   }).join(" ");
 }
 
-/** A message as a line without its end, in the characters of the protocol. */
+/** A message as a line of ASCII, without a line end. */
 export function makeMessage(message: ProtocolMessage): string {
   switch (message.kind) {
     case "connecting": {
@@ -337,7 +338,7 @@ function readyText(ready: Ready): string {
 const callText = (call: Call): string =>
   CALL_WORDS[call] ?? `bids ${call.endsWith("N") ? `${call}T` : call}`;
 
-/** Seconds of this board and in all, by side. */
+/** The line of timing, from each side's seconds for this board and in total. */
 export function makeTiming(seconds: {
   readonly NS: readonly [board: number, total: number];
   readonly EW: readonly [board: number, total: number];
@@ -363,7 +364,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   "’": "'",
 };
 
-/** One line of ASCII: suit symbols become letters, other characters question marks. */
+/** A text as one line of ASCII: suit symbols become letters, other characters question marks. */
 export function lineText(text: string): string {
   return [...text.replaceAll(/\s+/g, " ").trim()]
     .map((char) => SYMBOLS[char] ?? (char >= " " && char <= "~" ? char : "?"))

@@ -1,8 +1,8 @@
 /**
- * A client of the table manager as a player: events at the table are sent when the client says that it is ready for
- * them, and its calls and cards are awaited.
+ * A player that is a client of the table manager: it sends events at the table when the client says that it is ready
+ * for them, and waits for the client's calls and cards.
  *
- * Only what the seat may know is ever sent. Clients say that they are ready in any order; early messages are kept. A
+ * Only what the seat may know is ever sent. Clients may say in any order that they are ready; early messages are kept. A
  * client that sends too many wrong lines, or nothing within the manager's patience, gets an error and is cut off.
  */
 import {
@@ -29,7 +29,7 @@ import {
   type Ready,
 } from "./message.js";
 
-/** Wrong lines of a client in one board before it is cut off. */
+/** The most wrong lines of a client in one board before it is disconnected. */
 const MOST_STRAY = 20;
 
 export interface Remote {
@@ -38,18 +38,21 @@ export interface Remote {
   readonly team: string;
   readonly version: number;
   readonly clock: Clock;
-  /** Milliseconds that an awaited line may take; default no limit. */
+  /** The longest wait for a line in milliseconds; default no limit. */
   readonly patience?: number;
-  /** Milliseconds before a line that follows another unasked: some clients lose the second. */
+  /**
+   * Milliseconds before a line that follows another without a message of the client between them, because some clients
+   * lose the second line.
+   */
   readonly pause?: number;
-  /** Called with the awaited line when it is long in coming, to show to a person. */
+  /** Called with the expected line if it does not come for a while, so that a person can be informed. */
   readonly waiting?: (expected: string) => void;
 }
 
 /** Milliseconds before `waiting` is called. */
 export const NOTICE = 60_000;
 
-/** A message that is awaited from a client. */
+/** A message that the manager waits for. */
 interface Awaited {
   readonly expected: string;
   readonly since: number;
@@ -63,18 +66,18 @@ export class RemotePlayer {
   readonly name: string;
   readonly seat: Seat;
   readonly #remote: Remote;
-  /** Numbers of calls and cards that the client knows. */
+  /** The number of calls, and that of cards, that the client knows. */
   #calls = 0;
   #cards = 0;
   #knowsDummy = false;
   #stray = 0;
-  /** Messages of readiness that came early. */
+  /** Messages `ready for …` that came before they were expected. */
   #early: ReadyMessage[] = [];
-  /** The task under way; the next waits for it. */
+  /** The last task in the queue; the next waits for it. */
   #work: Promise<unknown> = Promise.resolve();
-  /** The line that is awaited; kept when a board is played anew. */
+  /** The pending read of the connection; kept when a board is played again, so that no line is lost. */
   #coming: Promise<string | undefined> | undefined;
-  /** Counts boards begun and abandoned: tasks of an earlier one end with an error. */
+  /** Increases whenever a board begins or is abandoned; tasks of an earlier era end with an error. */
   #era = 0;
   #why = "hung up";
 
@@ -84,7 +87,7 @@ export class RemotePlayer {
     this.seat = remote.seat;
   }
 
-  /** Why the line was lost. */
+  /** Why the connection was lost. */
   get why(): string {
     return this.#why;
   }
@@ -93,7 +96,7 @@ export class RemotePlayer {
     return this.#remote.line;
   }
 
-  /** A board begins: its number, dealer and vulnerability, then the seat's own cards. */
+  /** Begins a board: sends its number, dealer and vulnerability, then the seat's own cards. */
   async deal({ board, hand }: Seen): Promise<void> {
     this.abandon();
     this.#calls = 0;
@@ -115,14 +118,14 @@ export class RemotePlayer {
     this.#era++;
   }
 
-  /** The player of the board that was dealt last; later questions for an earlier board fail. */
+  /** The player for the board that was dealt last; once another board begins, questions to it fail. */
   get atBoard(): Player {
     const era = this.#era;
     return {
       name: this.name,
       see: (view) => {
         this.#queue(era, () => this.#tell(view)).catch(() => {
-          // The line is closed, which the manager knows, or the board is no longer played.
+          // The connection is closed, which the manager notices itself, or the board is no longer played.
         });
       },
       call: (view) => this.#queue(era, () => this.#askCall(view)),
@@ -180,7 +183,7 @@ export class RemotePlayer {
     }
   }
 
-  /** A finished board counts, even if this client is gone before it has heard the end of it. */
+  /** Sends the end of the board. A client that is gone by now causes no error, because the board counts all the same. */
   async #finish(era: number, view: Seen): Promise<void> {
     try {
       await this.#queue(era, () => this.#tell(view));
@@ -196,7 +199,7 @@ export class RemotePlayer {
     for (; this.#calls < view.calls.length; this.#calls++) {
       const heard = view.calls[this.#calls];
       const by = seatAfter(dealer, this.#calls);
-      // The client's own call was counted when it was made.
+      // The client knows its own calls.
       if (heard === undefined || by === this.seat) continue;
       await this.expectReady({ for: "bid", by });
       const alert = heard.alert === true;
@@ -213,7 +216,7 @@ export class RemotePlayer {
     if (outcome === undefined || outcome === "passed out") return;
     const dummy = dummyOf(outcome);
     for (; this.#cards < view.cards.length; this.#cards++) {
-      // The leader knows his own card already, but not dummy.
+      // After the first card dummy is shown before any other card, also to the leader.
       if (this.#cards > 0) await this.#showDummy(view, dummy);
       const seen = view.cards[this.#cards];
       if (seen === undefined) return;
@@ -238,7 +241,7 @@ export class RemotePlayer {
     this.#remote.line.send(makeMessage(message));
   }
 
-  /** Waits until the client says that it is ready for this, unless it has said so already. */
+  /** Waits until the client says that it is ready for this event, unless it has said so already. */
   async expectReady(ready: Ready, dummy?: Seat): Promise<void> {
     const said = this.#early.findIndex((one) => isSame(one, ready, dummy));
     if (said >= 0) {
@@ -256,7 +259,9 @@ export class RemotePlayer {
     }
   }
 
-  /** Waits for the client at the start of a board; messages about the board before are ignored. */
+  /**
+   * Waits until the client is ready for the deal; other messages, which may belong to the previous board, are skipped.
+   */
   async #expectDeal(): Promise<void> {
     const expected = makeMessage({ kind: "ready", seat: this.seat, for: "deal" });
     const due = this.#due(expected);
@@ -274,7 +279,7 @@ export class RemotePlayer {
     return { expected, since: this.#remote.clock.now(), isTold: false };
   }
 
-  /** The next message; undefined for a line that is none. */
+  /** The next message; undefined for a line that is no message. */
   async #next(awaited: Awaited): Promise<ProtocolMessage | undefined> {
     const { line, clock, patience, waiting } = this.#remote;
     const { expected, since } = awaited;
@@ -310,12 +315,12 @@ export class RemotePlayer {
     this.#check(era);
   }
 
-  /** Throws in a task of a board that is no longer played. */
+  /** Throws if the task belongs to a board that is no longer played. */
   #check(era: number): void {
     if (era !== this.#era) throw new Abandoned(this.seat, "the board is played anew");
   }
 
-  /** Keeps a message of readiness that came early. */
+  /** Keeps a message `ready for …` that came early; any other message counts as a wrong line. */
   #putBy(message: ProtocolMessage | undefined, expected: string): void {
     if (message?.kind !== "ready" || message.seat !== this.seat) this.#scold(expected);
     else if (this.#early.length < MOST_STRAY && !this.#early.some((one) => isSame(one, message)))
@@ -332,7 +337,7 @@ export class RemotePlayer {
     if (++this.#stray > MOST_STRAY) throw this.#cut(`too many wrong lines; ${why}`);
   }
 
-  /** Tells the client why, and hangs up. */
+  /** Sends the reason to the client and closes the connection. */
   #cut(why: string): Abandoned {
     this.#why = why;
     this.#remote.line.send(`ERROR: ${why}`);
@@ -340,7 +345,7 @@ export class RemotePlayer {
     return new Abandoned(this.seat, why);
   }
 
-  /** Does a task of a board after all earlier tasks. */
+  /** Runs a task of a board after all earlier tasks. */
   async #queue<T>(era: number, task: () => Promise<T>): Promise<T> {
     this.#check(era);
     const before = this.#work;
@@ -354,7 +359,7 @@ export class RemotePlayer {
   }
 }
 
-/** Defenders may name dummy by its seat. */
+/** Whether a message says that the client is ready for this event; the client may call dummy by its seat. */
 function isSame(message: ReadyMessage, ready: Ready, dummy?: Seat): boolean {
   if (message.for === "bid") return ready.for === "bid" && message.by === ready.by;
   if (message.for !== "card") return message.for === ready.for;

@@ -1,6 +1,6 @@
 /**
- * One board of a LIN file while it is read: its pairs go into the draft of a record; a pair that a record has no field for
- * is kept with its position.
+ * A board of a LIN file that is being read: its pairs fill the draft of a record; a pair for which a record has no
+ * field is kept with its position.
  */
 import { boardOf, parseBoardNumber, parseVulnerability } from "../../board.js";
 import { makeCard } from "../../card.js";
@@ -33,12 +33,12 @@ export class LinDraft {
   readonly #place: number;
   /** Characters kept for the board so far. */
   #size = 0;
-  /** The last call or card was refused, so an explanation after it has nothing to explain. */
+  /** Whether the last call or card was refused; an explanation after it is then kept as a pair. */
   #refused = false;
-  /** A movie went back (`up`): the calls and cards after it are a variation, not the record. */
+  /** Whether a movie has gone back (`up`): later calls and cards are a variation and are kept as pairs only. */
   #wound = false;
 
-  /** `place` counts the boards of the match before this one. */
+  /** `place` is the number of boards of the match before this one. */
   constructor(
     limits: ReadLimits,
     match: LinMatch | undefined,
@@ -60,10 +60,10 @@ export class LinDraft {
     return this.isDealt || this.draft.length > 0;
   }
 
-  /** Adds a value to the size of the board; false once that exceeds the limit. */
+  /** Adds the length of a value to the size of the board; false once the size exceeds the limit. */
   fits(value: string, line: number, column: number): boolean {
     const was = this.#size;
-    // Empty pairs take memory too.
+    // The 8 stand for the memory that even an empty pair takes.
     this.#size += value.length + 8;
     if (this.#size <= this.#limit) return true;
     if (was <= this.#limit) this.draft.faults.add("board-limit", String(this.#limit), line, column);
@@ -75,7 +75,7 @@ export class LinDraft {
     this.pairs.push({ tag, value, after });
   }
 
-  /** Takes a pair other than the number, the deal and the names. */
+  /** Reads any pair except the number (`qx`), the deal (`md`) and the names (`pn`). */
   tell(tag: string, value: string, line: number, column: number): void {
     switch (tag) {
       case "pc":
@@ -89,7 +89,7 @@ export class LinDraft {
         if (!this.#refused && this.draft.explain(value.replaceAll(/\n+/g, " "))) return;
         break;
       case "nt":
-        // An empty note clears the text of a movie.
+        // An empty note clears the screen of a movie; it is kept as a pair.
         if (value === "") break;
         for (const text of value.split("\n")) if (text !== "") this.draft.comment(text);
         return;
@@ -109,7 +109,7 @@ export class LinDraft {
     this.keep(tag, value);
   }
 
-  /** `qx`: `o14`, `c14` or `o14,BOARD 14`. */
+  /** Reads the value of `qx`: `o14`, `c14` or `o14,BOARD 14`. */
   number(value: string, line: number, column: number): void {
     const plain = plainNumbers(value);
     const parts = /^([oc]?) ?(\+?\d{1,9})(,.*)?$/is.exec(plain);
@@ -121,37 +121,38 @@ export class LinDraft {
       return;
     }
     if (letter !== "") this.room = letter.toLowerCase() === "o" ? "open" : "closed";
-    // Room and number are written again from the record; anything more is kept as a pair.
+    // The writer makes a plain `o14` from the room and the number; any other value is kept as a pair.
     if (label !== undefined || letter === "" || plain !== value) this.keep("qx", value);
     this.#numbered(number.value);
   }
 
-  /** Sets the number, and the result that the list of results has for it. */
+  /** Sets the board number, and its result by the list of results. */
   #numbered(number: number): void {
     this.draft.number = number;
     if (this.match !== undefined)
       this.draft.result = resultOf(this.match, number, this.room, this.#place);
   }
 
-  /** `Board 14` above the diagram; any other heading is kept. */
+  /** Reads the heading (`ah`) `Board 14`; false for a heading that must be kept as a pair. */
   #headed(value: string): boolean {
     const digits = /^board ?(\d{1,9})$/i.exec(plainNumbers(value))?.[1];
     const number = digits === undefined ? undefined : parseBoardNumber(digits);
     if (number === undefined || !number.ok) return false;
-    // After calls or cards the heading belongs to the next board, whose start is missing. Its number would change the
-    // dealer by whom the calls were judged.
+    // A heading after calls or cards belongs to the next board, whose start is missing. Its number would change the
+    // dealer after the calls have been judged.
     if (this.draft.length > 0) return false;
     if (this.draft.number === undefined) {
       this.#numbered(number.value);
       return true;
     }
-    // In a match file `qx` has the number; the heading is kept as a pair.
+    // The writer writes a heading only outside match files; in one, where `qx` has the number, the heading is kept as a
+    // pair.
     const isSpare = this.match === undefined || this.room === undefined;
     return isSpare && this.draft.number === number.value;
   }
 
   #vulnerable(value: string, line: number, column: number): boolean {
-    // Without a value the number of the board decides.
+    // Without a value the vulnerability follows from the board number.
     if (value === "") return true;
     const vulnerability = parseVulnerability(value);
     if (vulnerability.ok) this.draft.vulnerability = vulnerability.value;
@@ -180,7 +181,7 @@ export class LinDraft {
     this.keep("pc", value);
   }
 
-  /** Keeps the pass that was taken out of the record as a pair, before all pairs that came after it. */
+  /** Keeps the pass that was withdrawn from the record as a pair, before all pairs that came after it. */
   #restorePass(length: number): void {
     const at = this.pairs.findIndex(({ after }) => after >= length);
     const later = at < 0 ? [] : this.pairs.splice(at);
@@ -198,13 +199,16 @@ export class LinDraft {
       if (this.#refused) this.keep("mb", value);
       return;
     }
-    // Old files write the auction, or parts of it, in one value: `-1Dp1Sp2Hppp`.
+    // Old files write several calls in one value: `-1Dp1Sp2Hppp`.
     const from = this.#wound ? 0 : this.draft.items(value, "auction", line, column);
     this.#refused = from !== undefined;
     if (from !== undefined) this.keep("mb", value.slice(from));
   }
 
-  /** `md`: the dealer's digit and the hands; `*14` and `^14` point at hands that are there already. */
+  /**
+   * Reads the value of `md`: the dealer's digit and the hands, or a pointer such as `*14` or `^14` to hands that were
+   * given already.
+   */
   deal(value: string, line: number, column: number): void {
     const { draft } = this;
     if (isPointer(value)) {
@@ -224,14 +228,14 @@ export class LinDraft {
   }
 }
 
-/** Whether `md` names a board instead of hands. */
+/** Whether the value of `md` points to a board instead of giving hands. */
 export function isPointer(value: string): boolean {
   return /^[*^]\d*$/.test(value);
 }
 
 /**
- * The hands of `md`: South, West, North, East. A hand that is missing, or alone in being wrong, is the rest
- * of the pack; hands of fewer cards stand if all four are equally long, as in an ending.
+ * The hands of `md`: South, West, North, East. If three hands have 13 cards, the fourth, missing or wrong, gets the
+ * rest of the pack. Shorter hands are no fault if all four are equally long, as in an ending.
  */
 function readHands(text: string, faults: FaultList, line: number, column: number): PartialDeal {
   const parts = text.split(",");
@@ -248,7 +252,7 @@ function readHands(text: string, faults: FaultList, line: number, column: number
   }
   const hands: Partial<Record<Seat, Hand>> = {};
   let seen = CardSet.empty;
-  // Where two hands have the same card, a hand of 13 keeps it.
+  // If two hands have the same card, a hand of 13 cards keeps it.
   for (const whole of [true, false])
     for (const { seat, hand } of read) {
       if ((hand.size === 13) !== whole || hand.size > 13) continue;
@@ -275,6 +279,6 @@ function readHands(text: string, faults: FaultList, line: number, column: number
     );
   }
   const deal = partialDealOf(hands);
-  // Cannot fail: cards that are there twice and hands of more than 13 are left out above.
+  // This cannot fail: repeated cards and hands of more than 13 cards were left out above.
   return deal.ok ? deal.value : UNKNOWN_DEAL;
 }

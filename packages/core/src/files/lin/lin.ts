@@ -9,7 +9,7 @@
  *
  * LIN has no specification. This reader follows files in the wild: names run South, West, North, East;
  * `mc` is declarer's tricks in all; the fourth hand may be missing; chat (`nt`) belongs to the call or card
- * before it; what a record does not carry is kept as pairs in its place, so that `makeLin` writes it again.
+ * before it; pairs for which a record has no field are kept with their position, so that `makeLin` writes them again.
  */
 import type { Fault } from "../../result.js";
 import type { Room } from "../../record.js";
@@ -36,7 +36,7 @@ import { LineReader } from "../reading/text.js";
 /** A board that was read from a LIN file. */
 export interface LinBoard extends ReadBoard {
   readonly room?: Room;
-  /** The match the board belongs to; the same object for all boards of a file. */
+  /** The match that the board belongs to; the same object for all boards under one header. */
   readonly match?: LinMatch;
   /** `pn` as it was written, for one room or both. */
   readonly names?: string;
@@ -44,7 +44,7 @@ export interface LinBoard extends ReadBoard {
   readonly pairs: readonly LinPair[];
 }
 
-/** A pair before its board has begun. */
+/** A pair that was read before its board began. */
 interface Held {
   readonly tag: string;
   readonly value: string;
@@ -61,14 +61,14 @@ export class LinReader implements BoardReader<LinBoard> {
   readonly #boards: LinBoard[] = [];
   #open: LinDraft | undefined;
   #match: LinMatch | undefined;
-  /** Boards of the match that have begun. */
+  /** The number of boards that have begun under the current header. */
   #place = 0;
-  /** `pn` in force, and whether a board has used it. */
+  /** The last `pn`, and whether it came after the last board began, so that no board has used it yet. */
   #names: string | undefined;
   #namesFresh = false;
-  /** The names of a `pn`, kept because a file may have thousands of boards under a long one. */
+  /** The last `pn` that was split into names, so that thousands of boards under one `pn` do not split it again. */
   #listed: { readonly text: string; readonly names: readonly string[] } | undefined;
-  /** Pairs before the next board. */
+  /** The pairs read since the last board was closed, for the next board or its header. */
   #before: Held[] = [];
   #beforeSize = 0;
 
@@ -91,7 +91,7 @@ export class LinReader implements BoardReader<LinBoard> {
     });
   }
 
-  /** Faults before the first board. */
+  /** The faults outside every board: before the first one, or in a later header. */
   get faults(): readonly Fault[] {
     return this.#stray.all;
   }
@@ -134,13 +134,13 @@ export class LinReader implements BoardReader<LinBoard> {
         this.#deal(value.trim(), line, column);
         return;
     }
-    // Calls and cards before any deal belong to a board whose start is missing.
+    // Calls and cards without a deal begin a board whose start is missing.
     const open = this.#open ?? (ACTIONS.has(tag) ? this.#start(line, column) : undefined);
     if (open === undefined) this.#hold(tag, value, line, column);
     else if (open.fits(value, line, column)) open.tell(tag, value, line, column);
   }
 
-  /** Keeps a pair for the next board, as long as there is room. */
+  /** Keeps a pair for the next board, up to the limit of a board's size. */
   #hold(tag: string, value: string, line: number, column: number): void {
     const { board } = this.#limits;
     const was = this.#beforeSize;
@@ -215,7 +215,7 @@ export class LinReader implements BoardReader<LinBoard> {
 
   #deal(value: string, line: number, column: number): void {
     let open = this.#open;
-    // A deal after calls or cards begins another board.
+    // A deal after another deal, calls or cards begins the next board.
     if (open === undefined || (open.isBegun && !isPointer(value))) open = this.#start(line, column);
     if (open.fits(value, line, column)) open.deal(value, line, column);
   }

@@ -1,6 +1,6 @@
 /**
  * The header of a LIN match file: `vg` names the event, `rs` lists the results of both rooms,
- * `pn` has the players. The header also keeps its own pairs, so that it can be written again unchanged.
+ * `pn` has the players. The match also keeps the pairs of the header, so that they can be written again unchanged.
  */
 import { parseOutcome, tricksNeeded } from "../../contract.js";
 import { plainNumbers, wholeNumber } from "../../numerals.js";
@@ -9,11 +9,11 @@ import type { Scoring } from "../../score.js";
 import type { Seat } from "../../seat.js";
 import type { StatedResult } from "../reading/draft.js";
 
-/** A pair of a LIN file that a record has no field for. */
+/** A pair of a LIN file for which a record has no field. */
 export interface LinPair {
   readonly tag: string;
   readonly value: string;
-  /** Calls and cards before it; -1 if it stands before the deal. */
+  /** The number of calls and cards before the pair; -1 before the deal. */
   readonly after: number;
 }
 
@@ -24,19 +24,22 @@ export interface LinMatch {
   readonly event: string;
   readonly segment: string;
   readonly scoring: Scoring | undefined;
-  /** Whether results are listed by board number; they are listed in the order of the boards if a complete header has no numbers. */
+  /**
+   * Whether results are listed by board number. If a complete `vg` names no first and last board, they are listed in
+   * the order of the boards.
+   */
   readonly isNumbered: boolean;
   readonly first: number;
   readonly last: number;
   readonly home: string;
   readonly visitors: string;
-  /** Results as written: open and closed room of the first board, then of the next. */
+  /** The results as written: open and closed room of the first board, then of the next board. */
   readonly results: readonly string[];
-  /** Names of `pw`: four to a table, both rooms of a round, then the next round. */
+  /** The names of `pw`, or else `px`: four for each room of a round, then those of the next round. */
   readonly rounds: readonly string[];
 }
 
-/** Forms of scoring by the letter of `vg`; other forms have none. */
+/** Forms of scoring by their letter in `vg`; other forms have no letter. */
 export const SCORING_OF: Readonly<Record<string, Scoring>> = {
   I: "IMPs",
   P: "matchpoints",
@@ -46,7 +49,7 @@ export const SCORING_OF: Readonly<Record<string, Scoring>> = {
 export function matchOf(pairs: readonly LinPair[]): LinMatch {
   const valueOf = (tag: string): string =>
     pairs.findLast((pair) => pair.tag === tag)?.value.replaceAll(/\n+/g, " ") ?? "";
-  // A title may contain commas: the last eight fields are counted from the end.
+  // The title may contain commas, so the other eight fields are counted from the end.
   const fields = valueOf("vg").split(",");
   const extra = Math.max(0, fields.length - 9);
   const event = fields.slice(0, extra + 1).join(",");
@@ -64,7 +67,7 @@ export function matchOf(pairs: readonly LinPair[]): LinMatch {
     isNumbered: fields.length < 9 || first.trim() !== "" || last.trim() !== "",
     first: wholeNumber(first) || 1,
     last: wholeNumber(last) || 0,
-    // A pairs event has no teams, though files name Team 1 and Team 2.
+    // A pairs event has no teams; files name Team 1 and Team 2 nevertheless.
     home: letter === "P" ? "" : home.trim(),
     visitors: letter === "P" ? "" : visitors.trim(),
     results: results === "" ? [] : results.split(","),
@@ -72,7 +75,7 @@ export function matchOf(pairs: readonly LinPair[]): LinMatch {
   };
 }
 
-/** The match and the room as a record tells them, by PBN's names. */
+/** The match and the room as tags for a record's `about`, by PBN's names. */
 export function aboutOf(match: LinMatch | undefined, room: Room | undefined): BoardRecord["about"] {
   const about: [string, string | undefined][] = [
     ["Event", match?.event],
@@ -85,8 +88,8 @@ export function aboutOf(match: LinMatch | undefined, room: Room | undefined): Bo
 }
 
 /**
- * The result of a board as `rs` states it: by its number or, if a header names no numbers either, by its place among the
- * boards under the header.
+ * The result of a board by `rs`: by the board number or, if neither the board nor the header has numbers, by the place
+ * of the board under the header.
  */
 export function resultOf(
   match: LinMatch,
@@ -115,7 +118,7 @@ export function parseListedResult(text: string): StatedResult | undefined {
   return tricks < 0 || tricks > 13 ? undefined : { outcome, tricks };
 }
 
-/** The result of a record as `rs` states it; empty while it is not known. */
+/** The result of a record as `rs` writes it; empty if the contract is not known. */
 export function makeListedResult(record: BoardRecord): string {
   const contract = contractOf(record);
   if (contract === undefined) return outcomeOf(record) === "passed out" ? "PASS" : "";
@@ -131,7 +134,7 @@ export const LIN_SEATS = ["S", "W", "N", "E"] as const satisfies readonly Seat[]
 
 /**
  * The names of `pn`, four to a room. A name may contain a comma (`Duboin, G`), recognised by the space
- * after it if that makes four or eight names. Undefined if the names cannot be told apart.
+ * after it if that makes four or eight names. Undefined if it is unclear where a name ends.
  */
 export function parseNames(text: string): readonly string[] | undefined {
   const fields = text.split(",");
@@ -143,13 +146,13 @@ export function parseNames(text: string): readonly string[] | undefined {
     else joined.push([field]);
   }
   if (joined.length === 4 || joined.length === 8) return joined.map((parts) => parts.join(","));
-  // Empty fields at the end are tables not in play.
+  // Empty fields after the eighth stand for tables that are not in play.
   return fields.slice(8).every((field) => field.trim() === "") && fields.length > 8
     ? fields.slice(0, 8)
     : undefined;
 }
 
-/** The players of a room; four names without a room are for both. */
+/** The players of a room; a list of only four names serves both rooms. */
 export function playersOf(
   names: readonly string[],
   room: Room | undefined,

@@ -1,10 +1,10 @@
 /**
  * LIN as a stream of pairs `tag|value|`.
  *
- * Lines do not matter to LIN, and `|` cannot be escaped. When a `|` is missing, tags and values change
- * places; then reading goes on at the next known tag followed by `|`, and the place is reported.
+ * Lines do not matter to LIN, and `|` cannot be escaped. If a `|` is missing, tags are read as values and values as
+ * tags; the place is reported, and reading goes on at the next known tag followed by `|`.
  */
-/** All tags that are known to occur. Reading goes on at one of them after a fault. */
+/** All tags known from files; after a fault reading goes on at one of them. */
 const KNOWN: ReadonlySet<string> = new Set(
   (
     "vg rs pn pw px mp bn mn qx st rh ah md sv mb an pc mc pg nt sk sa em bt tu bm ob up pf ht pa at " +
@@ -13,14 +13,14 @@ const KNOWN: ReadonlySet<string> = new Set(
 );
 /** Tags whose values never end in letters that look like another tag. */
 const STRICT: ReadonlySet<string> = new Set(["mb", "pc", "sv", "mc", "md", "qx", "st", "rh", "pg"]);
-/** Tags that may stand, by a missing `|`, at the end of such a value. */
+/** Tags that are recognised at the end of a value, where a `|` before them is missing. */
 const GLUED: ReadonlySet<string> = new Set("vg rs pn qx md rh sv mb an pc mc pg nt".split(" "));
 
-/** What a {@link PairReader} reports as it goes; lines and columns count from 1. */
+/** The receiver of what a {@link PairReader} finds; lines and columns count from 1. */
 export interface PairSink {
-  /** A value longer than the limit is cut there; the sink has the same limit and reports it. */
+  /** Takes a pair. A value longer than the limit arrives cut; the sink has the same limit and reports the fault. */
   pair(tag: string, value: string, line: number, column: number): void;
-  /** Tags and values had changed places, or (`ends`) the file ended inside a pair. */
+  /** Takes a fault: a `|` is missing or, if `ends`, the file ended inside a pair. */
   lost(found: string, line: number, column: number, ends: boolean): void;
 }
 
@@ -30,11 +30,11 @@ export class PairReader {
   #tag: string | undefined;
   #tagLine = 1;
   #tagColumn = 1;
-  /** The token in hand, when it began in an earlier piece. */
+  /** The current token, if it began in an earlier piece of text. */
   #text: string | undefined;
   #line = 1;
   #column = 1;
-  /** The token being read runs over several pieces, perhaps lines. */
+  /** Whether the current token began in an earlier piece and so may have several lines. */
   #spans = false;
   #lost = false;
 
@@ -125,7 +125,10 @@ export class PairReader {
     this.#sink.pair(tag, value, line, column);
   }
 
-  /** Whether a value holds the next tag, or several, because `|` is missing: `st|md|`, `mb|pmb|`. */
+  /**
+   * Reads a value that ends in one or more tags because a `|` is missing, as in `st|md|` or `mb|pmb|`; false for any
+   * other value.
+   */
   #slid(tag: string, value: string, line: number, column: number): boolean {
     const last = value.trimEnd();
     let rest = last;
@@ -154,7 +157,7 @@ export class PairReader {
   }
 }
 
-/** The last line of a value that runs over several, without its spaces. */
+/** The last line of a text of several lines, trimmed; undefined for a single line. */
 function lastLine(value: string): string | undefined {
   const at = value.lastIndexOf("\n");
   return at < 0 ? undefined : value.slice(at + 1).trim();

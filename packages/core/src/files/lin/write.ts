@@ -2,9 +2,9 @@
  * Writing LIN: one match file if the boards belong to a match, else one line per board as Bridge Base
  * Online writes them.
  *
- * LIN cannot escape `|`: in texts it becomes `¦`. A comma inside a name or a title becomes `;`, for commas
- * divide them. A comment of several lines becomes several notes. LIN has no tag for agreements, marks
- * and most of `about`: these are not written; PBN and JSON keep them.
+ * LIN cannot escape `|`: in texts it becomes `¦`. A comma inside a name or a title becomes `;`, because commas separate
+ * them. A comment of several lines becomes several notes. LIN has no tag for agreements, marks
+ * and most of `about`: these are not written, though PBN and JSON have them.
  */
 import type { Vulnerability } from "../../board.js";
 import { makeCard } from "../../card.js";
@@ -27,7 +27,7 @@ import {
 import type { LinBoard } from "./lin.js";
 import type { ReadBoard } from "../reading/reader.js";
 
-/** A table without names. */
+/** The value of `pn` for a table without names. */
 const NO_NAMES = ",,,";
 
 type Source = LinBoard | ReadBoard | BoardRecord;
@@ -35,29 +35,29 @@ type Source = LinBoard | ReadBoard | BoardRecord;
 /** A board to be written; `isForeign` if it was not read from LIN. */
 interface Written extends LinBoard {
   readonly isForeign?: true;
-  /** Boards before it under the same header. */
+  /** The number of boards before it under the same header. */
   readonly place?: number;
 }
 
 const SV: Readonly<Record<Vulnerability, string>> = { None: "o", NS: "n", EW: "e", All: "b" };
 
-/** An empty header, which ends the match of the header before. */
+/** An empty header, which ends the previous match. */
 const NO_MATCH: LinMatch = matchOf([{ tag: "vg", value: ",,,,,,,,", after: -1 }]);
 
 /** Boards as the text of a LIN file. */
 export const makeLin = (boards: Iterable<Source>): string => new LinWriter().write(boards);
 
-/** Writes a file in parts: what a header or a list of names said stays in force until another is written. */
+/** Writes a file in several calls. The last header and the last list of names stay valid from one call to the next. */
 export class LinWriter {
   #match: LinMatch | undefined;
   #place = 0;
   #names: string | undefined;
 
-  /** The text of boards that belong together. */
+  /** The text of some boards. Boards from other formats share a header only within one call. */
   write(boards: Iterable<Source>): string {
     const sources = [...boards];
     const list = sources.map(asLin);
-    // Boards that were read from LIN are written as they were.
+    // Boards that were read from LIN keep their own headers.
     const isForeign = sources.every((source) => !("pairs" in source));
     return (isForeign ? matched(list) : list).map((board) => this.#board(board)).join("");
   }
@@ -72,7 +72,7 @@ export class LinWriter {
     }
     this.#match = match;
     const before = this.#names;
-    // Names stay in force until others are given, so that a table without names must be written too.
+    // Names stay valid until the next `pn`, so a table without names must be written, too, after one with names.
     const own = namesOf(board) || (before === undefined || before === "" ? "" : NO_NAMES);
     if (own !== "") this.#names = own;
     return (
@@ -97,10 +97,11 @@ function asLin(source: Source): Written {
 }
 
 /**
- * Records of a team match, from another format, get a header made from their `about`. So do boards whose
- * contract is stated without an auction: the list of results is the only place LIN has for it. The list has one result for
- * a board and room; where the same comes again, as in a file of many tables, a new header begins. Boards without numbers
- * get a header without numbers, which lists their results in their order.
+ * Gives boards from other formats a header: the records of a team match get one made from their `about`. So do boards
+ * whose
+ * contract is stated without an auction: the list of results is the only place that LIN has for the contract. The list
+ * has one result for each board and room, so a repeated board and room, as in a file of many tables, begins a new
+ * header. Boards without numbers get a header without numbers, which lists their results in order.
  */
 function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
   const isMatch = ({ record }: LinBoard): boolean =>
@@ -119,7 +120,8 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
       first = Math.min(first, number);
       last = Math.max(last, number);
     }
-    // Results are listed by number, so that a wide gap between two numbers would make a very long list.
+    // A list of results has a place for every number between the first and the last, so a wide gap would make it very
+    // long.
     const isWide = last - first > WIDEST_GAP + 2 * (runs.at(-1)?.length ?? 0);
     if (number === undefined ? isNumbered : taken.has(slot) || !isNumbered || isWide) {
       runs.push([]);
@@ -133,10 +135,10 @@ function matched(boards: readonly LinBoard[]): readonly LinBoard[] {
   return runs.flatMap((run) => (run.length === 0 ? [] : withHeader(run)));
 }
 
-/** Numbers that a list of results may leave out. */
+/** How far apart the first and last number under a header may be, beyond two for each board. */
 const WIDEST_GAP = 1000;
 
-/** Boards under one header, which states what all of them have in common. */
+/** Puts boards under one header, which states the event, teams and scoring that all of them share. */
 function withHeader(boards: readonly LinBoard[]): LinBoard[] {
   const records = boards.map(({ record }) => record);
   const agreed = <T>(tell: (record: BoardRecord) => T): T | undefined => {
@@ -184,7 +186,9 @@ function makeHeader(match: LinMatch): string {
   return `${text}pg||\n`;
 }
 
-/** `pn` as it was read, or as the players' names make it. */
+/**
+ * The value of `pn`: as it was read if it still fits the players, else made from their names; empty if none is needed.
+ */
 function namesOf(board: LinBoard): string {
   const { record, names, room, match } = board;
   const sits = (listed: readonly string[]): boolean => {
@@ -200,7 +204,7 @@ function namesOf(board: LinBoard): string {
   return four.join(",");
 }
 
-/** A text without bars and line ends, which would end its value. */
+/** A text without bars, which would end the value, and without line ends. */
 function plain(text: string): string {
   return (
     text
@@ -211,7 +215,7 @@ function plain(text: string): string {
   );
 }
 
-/** A text in a list, without commas. */
+/** A text without commas, for a list. */
 function item(text: string): string {
   return plain(text).replaceAll(",", ";");
 }
@@ -266,9 +270,10 @@ function explained(text: string | undefined): string {
   return text === undefined || text === "" ? "" : `an|${plain(text)}|`;
 }
 
-/** `mc`, unless the board has no claim and the list of results says the same. */
+/** The pair `mc`; empty if there is nothing to state or the list of results states it already. */
 function makeClaim({ record, room, match, isForeign, place = 0 }: Written): string {
-  // LIN does not mark irregular cards: with hidden hands its reader would count the tricks wrongly.
+  // LIN has no mark for irregular cards. With unknown hands its reader does not notice them and may count the tricks
+  // wrongly, so `mc` is written.
   const isOdd =
     isForeign === true &&
     SEATS.some((seat) => record.deal[seat] === undefined) &&

@@ -8,14 +8,14 @@ import { AuctionReferee } from "../reading/referee.js";
 import type { PbnTag, PbnWord } from "./document.js";
 import { isSkip, joinSaid, readItems, type SectionItem } from "./section.js";
 
-/** An alert without or before its explanation, as a note has it. */
+/** The text of a note that stands for an alert, alone or followed by `: ` and the explanation. */
 export const ALERT = "Alert";
 
 export interface ReadAuction {
   readonly calls: readonly RecordedCall[];
-  /** As far as the calls are legal. */
+  /** The auction up to the first illegal call. */
   readonly auction: Auction;
-  /** Whether some call was irregular or could not be read, so that the outcome is as stated. */
+  /** Whether a call was illegal, missing or unreadable, so that the tags decide the contract. */
   readonly broken: boolean;
   /** The remarks before the first call. */
   readonly comment: string | undefined;
@@ -29,12 +29,12 @@ const PBN_CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ...BIDS.map((bid): [string, Call] => [bid.endsWith("N") ? `${bid}T` : bid, bid]),
 ]);
 
-/** A call with nothing said about it is the same value wherever it is made. */
+/** Calls without marks and remarks, by PBN's word; all records share these objects. */
 const PLAIN: ReadonlyMap<string, RecordedCall> = new Map(
   [...PBN_CALLS].map(([word, call]) => [word, { call }]),
 );
 
-/** The call a word stands for, and whether PBN spells it so; case does not matter. */
+/** The call that a word stands for, and whether the spelling is PBN's; case does not matter. */
 export function callOfWord(
   text: string,
 ): { readonly call: Call; readonly exact: boolean } | undefined {
@@ -44,7 +44,7 @@ export function callOfWord(
   return other.ok ? { call: other.value, exact: false } : undefined;
 }
 
-/** `AP` and what people write for it: `AllPass`, `all_pass`, or two words, `All Pass`. */
+/** `AP` and other spellings of it: `AllPass`, `all_pass`, or two words, `All Pass`. */
 const ALL_PASS = /^(?:AP|A\.P\.|ALL[-_]?PASS(?:ED)?)$/i;
 const ALL = /^ALL$/i;
 const PASS = /^PASS(?:ED)?$/i;
@@ -89,7 +89,7 @@ export function readAuction(
   const dashesDue = turnsFrom(first, dealer);
   let dashes = 0;
   let isBegun = false;
-  /** No further call can be given its seat. */
+  /** Whether the seat of the next call is unknown, so that further calls are left out. */
   let isLost = false;
   let hasEnded = false;
   let isEndReported = false;
@@ -108,7 +108,7 @@ export function readAuction(
       const made = isSkip(text) ? undefined : callsOf(item, referee, faults);
       if (!isLost) for (const call of made ?? []) calls.push({ call });
       if (made === undefined) {
-        // A call that is left out or cannot be read takes an unknown call's place.
+        // A skipped or unreadable call stands for an unknown call, so later calls cannot be judged.
         referee.breakOff();
         isLost = true;
       } else if (text.toUpperCase() === "AP") isLost = referee.isBroken;
@@ -125,7 +125,10 @@ export function readAuction(
   };
 }
 
-/** The calls that a word stands for, judged; illegal ones stay in the record. Undefined if the word is no call. */
+/**
+ * The calls that a word stands for, after the referee has judged them. An illegal call stays in the record, one after
+ * the end of the auction does not. Undefined if the word is no call.
+ */
 function callsOf(
   { word: { text, line, column }, irregular }: SectionItem,
   referee: AuctionReferee,
@@ -162,7 +165,10 @@ function annotate(call: CallDraft, { note, said }: SectionItem, isLost: boolean)
   if (comment !== undefined) call.comment = comment;
 }
 
-/** An auction of legal calls with nothing said about them, as most are; undefined for any other. */
+/**
+ * Reads an auction of legal calls without marks and remarks, as most are; undefined for any other, which is read
+ * slowly.
+ */
 function plainAuction(section: PbnTag, dealer: Seat): ReadAuction | undefined {
   if (section.notes.length > 0) return undefined;
   const calls: Call[] = [];
@@ -178,14 +184,14 @@ function plainAuction(section: PbnTag, dealer: Seat): ReadAuction | undefined {
   return { calls: recorded, auction: auction.value, broken: false, comment: undefined };
 }
 
-/** The dealer as the rows tell it: the seat after the dashes. */
+/** The dealer by the rows of the auction: the seat after the leading dashes. */
 export function dealerByRows(section: PbnTag, first: Seat): Seat {
   let dashes = 0;
   while (section.words[dashes]?.text === "-") dashes++;
   return seatAfter(first, dashes);
 }
 
-/** Passes that end the auction from here. */
+/** The number of passes that would end the auction now. */
 function passesLeft(auction: Auction): number {
   return (auction.highest === undefined ? 4 : 3) - auction.passes;
 }

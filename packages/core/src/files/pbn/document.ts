@@ -1,17 +1,17 @@
 /**
- * The document of a PBN game: everything its text holds, in order, whether or not it has a meaning.
+ * The document of a PBN game: everything that its text contains, in order, understood or not.
  *
  * A game is a list of tags. A tag may be followed by a section, a list of words: calls, cards, table cells.
- * Remarks (comments and escape lines) stand after a tag or a word, or before the first tag. From the
- * document a game is written again without loss; what it means is read from it in record.ts.
+ * Remarks (comments and escape lines) stand after a tag or a word, or before the first tag. A game is written again
+ * from its document without loss; record.ts reads the record from it.
  */
 import type { BySeat } from "../../seat.js";
 import { isUnknown } from "./tags.js";
 
-/** A comment in braces or to the end of its line, an escape line, or text outside tags and sections. */
+/** A comment in braces or to the end of its line, an escape line, text outside tags and sections, or an empty line. */
 export interface PbnRemark {
   readonly kind: "brace" | "rest" | "escape" | "text" | "blank";
-  /** Without braces, semicolon or percent sign; lines divided by LF. */
+  /** The text without its braces, semicolon or percent sign; lines are separated by LF. */
   readonly text: string;
 }
 
@@ -26,14 +26,14 @@ export interface PbnWord {
 /** A tag of a PBN file with its place, its section and its notes. */
 export interface PbnTag {
   readonly name: string;
-  /** As it counts: inheritance is resolved. */
+  /** The value after inheritance is resolved. */
   readonly value: string;
   /** Where the tag begins, and where the value does. */
   readonly line: number;
   readonly column: number;
   readonly valueLine: number;
   readonly valueColumn: number;
-  /** How the value was inherited: `#`, `##`, or with the deal of the game before. */
+  /** How the value was inherited: by `#`, by `##`, or (`deal`) with the whole board of the game before. */
   readonly inherited?: "#" | "##" | "deal";
   readonly remarks: readonly PbnRemark[];
   /** The section after the tag. */
@@ -42,12 +42,12 @@ export interface PbnTag {
   readonly notes: readonly PbnTag[];
 }
 
-/** A word while its remarks are still coming. */
+/** A word to which remarks may still be added. */
 export interface WordDraft extends PbnWord {
   remarks: PbnRemark[];
 }
 
-/** A tag while its section is still coming. */
+/** A tag to which words, remarks and notes may still be added. */
 export interface TagDraft extends PbnTag {
   value: string;
   inherited?: "#" | "##" | "deal";
@@ -56,10 +56,10 @@ export interface TagDraft extends PbnTag {
   notes: TagDraft[];
 }
 
-/** Shared by all words and tags that have nothing to list; frozen, so that nothing gets into it. */
+/** The empty list that all words and tags without items share; frozen, so that nobody adds to it. */
 const NONE = Object.freeze<never[]>([]) as never[];
 
-/** A word of a section; one that no file has is at line 0. */
+/** A word of a section, by default at line 0, for a word that was not read from a file. */
 export const newWord = (text: string, line = 0, column = 0): WordDraft => ({
   text,
   line,
@@ -67,7 +67,7 @@ export const newWord = (text: string, line = 0, column = 0): WordDraft => ({
   remarks: NONE,
 });
 
-/** A tag without a section; one that no file has is at line 0. */
+/** A tag without a section, by default at line 0, for a tag that was not read from a file. */
 export const newTag = (
   name: string,
   value: string,
@@ -87,7 +87,7 @@ export const newTag = (
   notes: NONE,
 });
 
-/** The list with one more item, which is a new list if it was the shared empty one. */
+/** Adds an item to a list in place, or makes a new list if it is the shared empty one. */
 export function added<T>(list: T[], item: T): T[] {
   if (list === NONE) return [item];
   list.push(item);
@@ -106,7 +106,7 @@ export interface PbnDocument {
 /** The tags that name the players. */
 export const SEAT_TAGS: BySeat<string> = { N: "North", E: "East", S: "South", W: "West" };
 
-/** The tags of a game by name; the first of a name counts. */
+/** The tags of a game by name; of several with one name, the first. */
 export type TagsByName = ReadonlyMap<string, PbnTag>;
 
 export function tagsByName(tags: readonly PbnTag[]): TagsByName {
@@ -127,13 +127,13 @@ export const MANDATORY: readonly string[] = (
   "Result"
 ).split(" ");
 
-/** Where a tag comes in the export format. */
+/** The place of a tag in the export format, as a number to sort by. */
 function place(name: string, sections: ReadonlySet<string>): number {
   const mandatory = MANDATORY.indexOf(name);
   if (mandatory >= 0) return mandatory;
   if (name === "Auction") return 30;
   if (name === "Play") return 31;
-  // A note without a section must not come to stand after one.
+  // A note outside the sections is placed before them: after a section it would be read as a note of that section.
   const isSection = name !== "Note" && (sections.has(name) || name.endsWith("Table"));
   return isSection ? 40 : 20;
 }
@@ -149,7 +149,7 @@ export function inExportOrder(tags: readonly PbnTag[]): PbnTag[] {
   );
 }
 
-/** Whether the remark is the header of a file, `% PBN 2.1` or `% EXPORT`, which every file written has anew. */
+/** Whether the remark is a header line of a file, `% PBN 2.1` or `% EXPORT`, which the writer makes itself. */
 export function isHeader({ kind, text }: PbnRemark): boolean {
   return kind === "escape" && /^ ?(?:PBN \d|(?:EX|IM)PORT\s*$)/.test(text);
 }

@@ -1,4 +1,4 @@
-/** A bare record as a PBN document: the tags, auction, play and notes that say the same. */
+/** Makes a PBN document of a record that has none: its tags, auction, play and notes. */
 import { makeCard, parseStrain, type Strain } from "../../card.js";
 import { leaderOf, makeBid } from "../../contract.js";
 import { holderOf, makePartialDeal } from "../../deal.js";
@@ -64,7 +64,7 @@ export function documentOfRecord(record: BoardRecord): PbnDocument {
   return { before: remarksOf(record.comment), tags, after: [] };
 }
 
-/** A tag of which nothing but its text is known; a text over lines is a table. */
+/** A tag from a record's `about`; several lines under a name that ends in Table become the rows of a table. */
 function aboutTag(name: string, value: string): TagDraft {
   const [head = "", ...rows] = value.split("\n");
   if (rows.length === 0 || !name.endsWith("Table")) return newTag(name, value);
@@ -75,7 +75,7 @@ function aboutTag(name: string, value: string): TagDraft {
   return tag;
 }
 
-/** A comment in braces, or line by line when it has a brace in it. */
+/** A comment in braces or, if it contains a closing brace, as one comment for each line. */
 function remarksOf(comment: string | undefined): PbnRemark[] {
   if (comment === undefined || comment === "") return [];
   const text = comment.replaceAll(/\r\n?/g, "\n");
@@ -83,7 +83,7 @@ function remarksOf(comment: string | undefined): PbnRemark[] {
   return text.split("\n").map((line) => ({ kind: "rest", text: line }));
 }
 
-/** A call or card with its remarks and the mark of its note. */
+/** The words for a call or card: itself with its comment, and the mark of its note. */
 function markedWord(
   text: string,
   comment: string | undefined,
@@ -95,7 +95,7 @@ function markedWord(
   return note === undefined ? [word] : [word, notes.mark(note)];
 }
 
-/** Numbers notes as they come; equal texts share a number. */
+/** Numbers notes in the order of their first use; equal texts share a number. */
 class Notes {
   readonly #numbers = new Map<string, number>();
 
@@ -111,7 +111,7 @@ class Notes {
 }
 
 function noteOf({ alert, explanation: given }: RecordedCall): string | undefined {
-  // A note of spaces would be read as an alert.
+  // A note of only spaces would be read as an alert.
   const explanation = given?.trim() === "" ? undefined : given;
   if (alert !== true) return explanation;
   return explanation === undefined ? ALERT : `${ALERT}: ${explanation}`;
@@ -132,7 +132,10 @@ function auctionTag(record: BoardRecord): TagDraft {
   return tag;
 }
 
-/** The tricks as the cards fell, whether or not all was legal, each with its leader. */
+/**
+ * The cards by tricks, each with its leader, whether or not every card was legal; tricks whose leader is unknown are
+ * left out.
+ */
 function tricksIn(
   cards: readonly RecordedCard[],
   opening: Seat,

@@ -1,15 +1,15 @@
 /**
  * Values that a PBN game inherits from games before it: `#` is the value in the nearest game that has the tag,
- * `##text` gives the text to this game and to all that follow without the tag. A second table may also
- * leave out the board altogether; then it is the board of the game before.
+ * `##text` gives the text to this game and to all that follow without the tag. The game of a second table may leave out
+ * all tags of the board; it then has the board of the game before.
  */
 import type { FaultList } from "../reading/reader.js";
 import { newTag, type TagDraft } from "./document.js";
 import { isInheritable, isKnownTag } from "./tags.js";
 
-/** Names of tags that are remembered; the values of further names are not inherited. */
+/** The number of tag names whose last value is remembered; values of further names are not inherited. */
 const NAME_LIMIT = 1000;
-/** Tags that may be given to all later games, each of which grows by them. */
+/** The number of tags that `##` may give to all later games; a limit, because each of these games grows by them. */
 const ALL_LIMIT = 64;
 
 const BOARD_TAGS = ["Board", "Dealer", "Vulnerable", "Deal"] as const;
@@ -22,7 +22,7 @@ export class TagInheritance {
   /** The tags of the game before. */
   #before: readonly TagDraft[] = [];
 
-  /** Resolves the values of a game's tags in place, and adds the tags that it leaves out. */
+  /** Resolves the inherited values of a game's tags in place, and adds the inherited tags that it leaves out. */
   resolve(tags: TagDraft[], faults: FaultList): void {
     for (const tag of tags) {
       if (tag.value.startsWith("#")) this.#inherit(tag, faults);

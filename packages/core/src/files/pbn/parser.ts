@@ -1,9 +1,9 @@
 /**
  * PBN text to documents, as a stream: lines in, games out.
  *
- * A game ends at an empty line outside a comment. The parser knows the shape of the text alone (tags,
- * sections, comments, escape lines), goes once over every character, and keeps no more of a game than its
- * limit. A comment that is never closed is taken back: its text is read as if the brace were not there.
+ * A game ends at an empty line outside a comment. The parser knows only the form of the text (tags, sections, comments,
+ * escape lines), not its meaning. It reads every character once, except in a comment that is never closed: the text
+ * after that brace is read again as if the brace opened no comment. Of each game it keeps no more than the limit.
  */
 import type { FileFaultCode } from "../reading/faults.js";
 import { FaultList, type ReadLimits } from "../reading/reader.js";
@@ -19,7 +19,7 @@ import { usualName } from "./tags.js";
 
 /** A line of PBN has at most 255 characters with its line end. */
 const LINE_LIMIT = 254;
-/** Memory of a word, remark or tag beyond its text, counted as characters. */
+/** The memory of a word, remark or tag besides its text, counted in characters. */
 const ITEM_SIZE = 16;
 
 const SPACE = 32;
@@ -35,35 +35,37 @@ const BRACE = 123;
 const NOT_BLANK = /[^\0- ]/;
 /** Letters, digits and underscore. */
 const NAME = /\w*/y;
-/** A tag's value without its quotes, which is a fault: it ends at a bracket or a comment. */
+/** A tag's value without quotes, which is a fault; it ends at a bracket or a comment. */
 const BARE_VALUE = /[^[\]{;]*/y;
 /** Text before any tag: up to the next tag or comment, or the end of the line. */
 const STRAY = /[^][^[{;]*/y;
-/** Text up to a space or a character of PBN's own. */
+/** A word: text up to a space, bracket, brace or semicolon. */
 const WORD = /[^][^\0- [\]{};]*/y;
-/** In a table a string with its quotes is a word too. */
+/** A word of a table, which may be a string with its quotes. */
 const TABLE_WORD = /"[^"]*"|[^][^\0- [\]{};]*/y;
-/** In an auction or a play marks may stand close to what they mark: `HK=1=`, `2NT?`. */
+/** A word or mark of an auction or a play; no space is needed between them: `HK=1=`, `2NT?`. */
 const MARKED_WORD = /[!?]+|\^[^\0- [\]{};]?|=[^\0- [\]{};=^$!?]*=?|[^][^\0- [\]{};=^$!?]*/y;
 /* oxlint-enable no-control-regex */
-/** Words without marks, single spaces between them. */
+/** A line of words without marks, separated by single spaces. */
 const PLAIN_ROW = /^[\w*+-]+(?: [\w*+-]+)*$/;
-/** A backslash or anything but printable ASCII: the value of a tag is then read character by character. */
+/**
+ * A backslash or a character outside printable ASCII, which makes the parser read a tag's value character by character.
+ */
 const ODD = /[^ -[\]-~]/;
 
-/** The index after what a sticky pattern, which fits anything, takes of a text. */
+/** The index after the match of a sticky pattern at `from`; the pattern must match any text. */
 function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
   pattern.test(text);
   return pattern.lastIndex;
 }
 
-/** One game's text, taken apart. */
+/** The text of one game, parsed. */
 export interface ParsedGame {
   readonly before: PbnRemark[];
   readonly tags: TagDraft[];
   readonly faults: FaultList;
-  /** Whether there is any remark in it. */
+  /** Whether the game has a remark. */
   readonly remarked: boolean;
 }
 
@@ -76,7 +78,10 @@ interface OpenTag {
   valueColumn: number;
 }
 
-/** A comment whose end has not been seen: where its brace stands, and its lines so far, the first with what is before the brace. */
+/**
+ * A comment whose end has not been read: the place of its brace, and its lines so far, the first from the beginning of
+ * the line.
+ */
 interface OpenComment {
   readonly line: number;
   readonly column: number;
@@ -90,24 +95,24 @@ export class PbnParser {
   #before: PbnRemark[] = [];
   #tags: TagDraft[] = [];
   #faults: FaultList;
-  /** Characters read for this game, and whether they are too many. */
+  /** The size of the game so far in characters, and whether it exceeds the limit. */
   #size = 0;
   #over = false;
   #remarked = false;
-  /** The tag or word that a remark would belong to. */
+  /** The tag or word to which the next remark belongs. */
   #last: TagDraft | WordDraft | undefined;
   /** The tag whose section is being read. */
   #tag: TagDraft | undefined;
-  /** The last Auction or Play: it takes the notes. */
+  /** The last Auction or Play tag, to which following Note tags belong. */
   #section: TagDraft | undefined;
   #open: OpenTag | undefined;
   #comment: OpenComment | undefined;
-  /** The line in hand. */
+  /** The line that is read. */
   #text = "";
   #line = 1;
-  /** The line of a table on which braces are words. */
+  /** The last line of a table on which a brace has no closing brace after it; braces there open no comment. */
   #bareBraces = 0;
-  /** Set while the text of an unclosed comment is read again. */
+  /** Whether the text of an unclosed comment is being read again. */
   #again = false;
 
   constructor(limits: ReadLimits) {
@@ -115,12 +120,12 @@ export class PbnParser {
     this.#faults = new FaultList(limits.faults);
   }
 
-  /** Takes the next line; of one that is read again after an unclosed comment, the part from an index on. */
+  /** Reads the next line from index `from`, which is not 0 only where a line is read again after an unclosed comment. */
   write(text: string, line: number, from = 0): void {
     if (text.length > LINE_LIMIT && !this.#again)
       this.#fault("pbn-line-long", String(text.length), line, LINE_LIMIT + 1);
     const isBlank = from === 0 && !(text.charCodeAt(0) > SPACE) && !NOT_BLANK.test(text);
-    // An empty line is not kept, except in a comment.
+    // An empty line takes no memory except in a comment.
     if (!isBlank || this.#comment !== undefined) this.#size += text.length - from + 1;
     if (this.#size > this.#limits.board) this.#overflow(line, from + 1);
     this.#text = text;
@@ -141,7 +146,7 @@ export class PbnParser {
     return done;
   }
 
-  /** The end of the file. Gives back what stands after the last game. */
+  /** Ends the file; gives the remarks after the last game and their faults. */
   end(): { readonly after: PbnRemark[]; readonly faults: FaultList } {
     this.#unclosed();
     this.#emptyLine();
@@ -154,7 +159,7 @@ export class PbnParser {
     this.#faults.add(code, found, line, column);
   }
 
-  /** Too much for one board: the rest of it, up to the next empty line, is passed over. */
+  /** Handles a game that is too large: the rest of it, up to the next empty line, is skipped. */
   #overflow(line: number, column: number): void {
     if (this.#over) return;
     this.#unclosed();
@@ -213,7 +218,10 @@ export class PbnParser {
     this.#scan(end + 1);
   }
 
-  /** Takes back a comment that is never closed. No brace in its text can be closed either, so this ends. */
+  /**
+   * Reads the text of a comment that is never closed again, without the comment. Braces in that text open no comment,
+   * so this happens once.
+   */
   #unclosed(): void {
     const open = this.#comment;
     if (open === undefined) return;
@@ -227,7 +235,7 @@ export class PbnParser {
     this.#again = false;
   }
 
-  /** A whole line of calls or cards with nothing said about them, as nearly all are. */
+  /** Reads a line of calls or cards without marks and remarks, as most are; false for any other line. */
   #plainRow(): boolean {
     const text = this.#text;
     if (this.#tag === undefined || this.#tag !== this.#section || this.#open !== undefined)
@@ -242,7 +250,7 @@ export class PbnParser {
     return true;
   }
 
-  /** Reads from index `from` of the line in hand, outside a comment. */
+  /** Reads the current line from index `from`, which is outside a comment. */
   #scan(from: number): void {
     const text = this.#text;
     const line = this.#line;
@@ -259,7 +267,7 @@ export class PbnParser {
         this.#remark("rest", text.slice(i + 1));
         return;
       } else if (unit === BRACE && !this.#opensComment(i)) {
-        // Kept as a comment of its own, so that it opens none when the game is written.
+        // The brace is kept as a comment to the end of the line, so that it opens none when the game is written.
         this.#remark("rest", "{");
         i++;
       } else if (unit === BRACE) {
@@ -280,15 +288,16 @@ export class PbnParser {
   }
 
   /**
-   * Whether a brace opens a comment. In the text of a comment that is never closed none does; in a row of
-   * a table it is a fault, and opens one only if that closes on the same line.
+   * Whether a brace opens a comment. No brace does in the text of a comment that is never closed. In a row of a table a
+   * brace is a fault, and opens a comment only if it is closed on the same line.
    */
   #opensComment(at: number): boolean {
     const line = this.#line;
     if (this.#again) return false;
     if (!this.#inTable() || this.#tag?.words.at(-1)?.line !== line) return true;
     this.#fault("pbn-table-cell", "{", line, at + 1);
-    // Once no closing brace was found, none is looked for again on this line.
+    // The search for a closing brace on this line has failed before; repeating it for every brace would take quadratic
+    // time.
     if (this.#bareBraces === line) return false;
     if (this.#text.includes("}", at)) return true;
     this.#bareBraces = line;
@@ -308,7 +317,10 @@ export class PbnParser {
     this.#last = word;
   }
 
-  /** Reads a word and gives the index after it. Where no section can be, the rest of the line is one word. */
+  /**
+   * Reads a word and gives the index after it. Before the first tag, all text up to the next tag or comment is one
+   * word.
+   */
   #wordAt(from: number): number {
     const tag = this.#tag;
     const pattern =
@@ -325,10 +337,10 @@ export class PbnParser {
     return end;
   }
 
-  /** A whole tag as nearly all are, `[Name "value"]`; gives the index after it, or -1 for any other. */
+  /** Reads a complete tag in the usual form, `[Name "value"]`, and gives the index after it; -1 for any other form. */
   #exactTag(from: number): number {
     const text = this.#text;
-    // Looking ahead for quotes must not be repeated along a line without end.
+    // In a very long line, searching for quotes at every bracket would take quadratic time.
     if (text.length > 2 * LINE_LIMIT) return -1;
     const quote = text.indexOf('"', from);
     const close = quote < 0 ? -1 : text.indexOf('"', quote + 1);
@@ -341,7 +353,7 @@ export class PbnParser {
     return close + 2;
   }
 
-  /** Goes on with a tag that is open, at a character that is no space; gives the index after what it took. */
+  /** Reads the next part of an open tag at a character that is no space; gives the index after that part. */
   #inTag(tag: OpenTag, from: number): number {
     const text = this.#text;
     const unit = text.charCodeAt(from);
@@ -369,7 +381,7 @@ export class PbnParser {
       return from + 1;
     }
     this.#fault("pbn-tag-close", tag.name, this.#line, from + 1);
-    // A quote within the value: the value goes on to the last quote before a bracket.
+    // A quote within the value: the value goes on to the next quote that a closing bracket follows.
     const close = text.slice(0, from + LINE_LIMIT).indexOf('"]', from);
     const goesOn = close >= 0 && tag.valueLine === this.#line;
     if (goesOn) tag.value = text.slice(tag.valueColumn - 1, close);
@@ -377,7 +389,7 @@ export class PbnParser {
     return goesOn ? close + 2 : from;
   }
 
-  /** Reads a string, which ends with its line at the latest; gives the index after its quote. */
+  /** Reads a string, which ends at the end of its line at the latest; gives the index after its closing quote. */
   #string(tag: OpenTag, from: number): number {
     const text = this.#text;
     let isOdd = false;
@@ -403,7 +415,7 @@ export class PbnParser {
     return i;
   }
 
-  /** A tag that is open goes no further: a name without a value counts, a bare bracket is a word. */
+  /** Ends an open tag that is not complete: a name without a value becomes a tag, a bracket without a name a word. */
   #giveUpTag(): void {
     const tag = this.#open;
     if (tag === undefined) return;
@@ -442,7 +454,10 @@ export class PbnParser {
     this.#last = tag;
   }
 
-  /** Whether the game is complete enough that this tag, there again, must belong to the next one. */
+  /**
+   * Whether a tag of this name begins the next game, although no empty line came: the game has this tag and a deal
+   * already.
+   */
   #startsAgain(name: string): boolean {
     if (name !== "Event" && name !== "Board" && name !== "Deal") return false;
     const isThere = (wanted: string): boolean => this.#tags.some((tag) => tag.name === wanted);

@@ -9,8 +9,9 @@
  * makePbn(games); // the same games in the export format
  * ```
  *
- * The file may come in chunks; a game is given when the next one begins. Nothing in a file is lost: what a
- * record cannot hold (judgements, escape lines, tables, comments on tags) is in the game's document.
+ * The file may come in chunks; a game is given when the next one is complete or the file ends. Nothing in a file is
+ * lost: the document of a game has the parts that a record cannot hold (judgements, escape lines, second tags of a
+ * name).
  */
 import type { Fault } from "../../result.js";
 import { emptyRecord } from "../../record.js";
@@ -29,7 +30,7 @@ import {
 } from "../reading/reader.js";
 import { LineReader, wholeLines } from "../reading/text.js";
 
-/** A board that was read from a PBN file, with the text behind it. */
+/** A board that was read from a PBN file, with its document. */
 export interface PbnGame extends ReadBoard {
   readonly document: PbnDocument;
 }
@@ -39,7 +40,7 @@ export class PbnReader implements BoardReader<PbnGame> {
   readonly #lines: LineReader;
   readonly #parser: PbnParser;
   readonly #inheritance = new TagInheritance();
-  /** The last game: text after it may still belong to it, if no further game comes. */
+  /** The last complete game, held back because remarks at the end of the file are added to it. */
   #held: PbnGame | undefined;
 
   constructor(given: Partial<ReadLimits> = {}) {
@@ -103,7 +104,7 @@ export class PbnReader implements BoardReader<PbnGame> {
   }
 }
 
-/** Words after a tag that has no section: one fault for each line of them. */
+/** Reports words after a tag that has no section, one fault for each line. */
 function reportStray(tag: PbnTag, faults: FaultList): void {
   if (tag.name === "Auction" || tag.name === "Play" || !isKnownTag(tag.name)) return;
   let line = -1;
@@ -113,13 +114,13 @@ function reportStray(tag: PbnTag, faults: FaultList): void {
   }
 }
 
-/** The faults as the file has them from top to bottom. */
+/** The faults in the order of their places in the file. */
 function inOrder(faults: FaultList): readonly Fault[] {
   const all = faults.all;
   return all.length < 2 ? all : all.toSorted((a, b) => a.line - b.line || a.column - b.column);
 }
 
-/** A file without a tag: a board with nothing on it, to carry the file's text and the reason. */
+/** The game of a file without a tag: an empty board with the file's text and a fault. */
 function noGame(after: readonly PbnRemark[], faults: FaultList): PbnGame {
   faults.add("pbn-game", "", 1, 1);
   return {

@@ -1,6 +1,6 @@
 /**
  * The Play section of a PBN game. A row is a trick; a column is a seat, clockwise from the seat that the
- * tag names. Cards are read row by row and put into the order of play by the leader of each trick.
+ * tag names. Cards are read row by row; the leader of each trick gives the order in which its cards were played.
  */
 import type { FileFaultCode } from "../reading/faults.js";
 import { CARDS, parseCard, type Card, type Strain } from "../../card.js";
@@ -19,21 +19,21 @@ export interface ReadPlay {
   /** Complete tricks, and those won by each side. */
   readonly tricks: number;
   readonly won: Readonly<Record<Side, number>>;
-  /** Whether every card could be given its place and was legal or marked. */
+  /** Whether every card was placed in a trick and was legal or marked as irregular. */
   readonly sound: boolean;
   /** The remarks before the first card. */
   readonly comment: string | undefined;
 }
 
-/** What the play starts from. */
+/** The situation before the first card. */
 export interface PlayStart {
   readonly deal: PartialDeal;
   /** The seat of the first column. */
   readonly first: Seat;
-  /** The seat that led to the first trick, and the one that should have by the auction. */
+  /** The seat that leads to the first trick, and the seat that should lead by the auction. */
   readonly leader: Seat;
   readonly due: Seat;
-  /** Unknown: then only the first trick can be followed. */
+  /** If it is unknown, only the first trick can be followed. */
   readonly strain: Strain | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Cell extends SectionItem {
   readonly card: Card | undefined;
 }
 
-/** A card with nothing said about it is the same value wherever it is played. */
+/** Cards without notes and remarks, by number; all records share these objects. */
 const PLAIN: readonly RecordedCard[] = CARDS.map((card) => ({ card }));
 
 export function cardOfWord(text: string): Card | undefined {
@@ -78,8 +78,8 @@ export function readPlay(section: PbnTag, start: PlayStart, faults: FaultList): 
 }
 
 /**
- * Follows the rows trick by trick; the referee judges the cards. Seats are indices here: 0 for North. Plain fields: private
- * ones make reading a file measurably slower.
+ * Follows the rows trick by trick; the referee judges the cards. Seats are indices here, 0 for North. The fields are
+ * not private, because private fields make reading a file measurably slower.
  */
 class PlayReader {
   readonly cards: RecordedCard[] = [];
@@ -92,7 +92,7 @@ class PlayReader {
   readonly referee: PlayReferee;
   /** The leader of the next trick; undefined when that is not known. */
   leader: number | undefined;
-  /** A `+` or `*` has been read; a card after it is a fault, reported once. */
+  /** Whether `+` or `*` has been read; text after it is a fault, reported once. */
   hasEnded = false;
   isEndReported = false;
   areRowsReported = false;
@@ -111,8 +111,8 @@ class PlayReader {
   }
 
   /**
-   * Takes whole tricks of regular cards with nothing said about them, as nearly all are; gives the number of words
-   * taken. The first row with anything else about it is left for {@link row}.
+   * Reads whole tricks of regular cards without marks and remarks, as most are; gives the number of words read. The
+   * first other row, and all after it, are left for {@link row}.
    */
   plainRows(words: readonly PbnWord[]): number {
     if (this.start.leader !== this.start.due) return 0;
@@ -168,7 +168,10 @@ class PlayReader {
     else this.wins(seatIndex(winner));
   }
 
-  /** A cell that is not played: a dash, an end mark, or a word after the play can no longer be followed. */
+  /**
+   * Handles a cell without a place in the play: a dash, an end mark, an unreadable word, or a card after the play can
+   * no longer be followed.
+   */
   unplaced(cell: Cell): void {
     if (cell.word.text === "-") return;
     if (!this.hasEnded) {
@@ -184,7 +187,7 @@ class PlayReader {
     this.faults.add(code, text, line, column);
   }
 
-  /** The leader: the winner of the last trick, or the seat that is marked as leading out of turn. */
+  /** The leader of the row: the seat that is marked as leading out of turn, else the winner of the last trick. */
   leaderOf(cells: readonly Cell[]): number | undefined {
     const due = this.leader;
     if (due === undefined) return undefined;
@@ -199,7 +202,7 @@ class PlayReader {
     const [lead, ...others] = cells.filter(({ card }) => card !== undefined);
     if (marked !== undefined || lead === undefined || others.length > 0 || this.tricks > 0)
       return marked ?? due;
-    // A lone opening lead belongs to the seat of its column, whatever the tags say.
+    // An opening lead that is the only card of its row is given to the seat of its column, whatever the tags say.
     const seat = (this.first + cells.indexOf(lead)) % 4;
     if (seat !== due) this.report("turn", lead.word);
     return seat;
@@ -210,7 +213,10 @@ class PlayReader {
     return hand?.has(card) === true && !this.cards.some((played) => played.card === card);
   }
 
-  /** Some programs write tricks in the order of play: seen when the hands fit that and not the columns. */
+  /**
+   * Whether the row is in the order of play, as some programs write it: the hands hold the cards in that order but not
+   * by columns.
+   */
   isInOrderOfPlay(cells: readonly Cell[], leader: number): boolean {
     if (leader === this.first || cells.length < 4) return false;
     const fits = (first: number): boolean =>
@@ -236,14 +242,17 @@ class PlayReader {
     if (!ruling.stands) this.sound = false;
     const due = this.cards.length === 0 ? seatIndex(this.start.due) : this.leader;
     const leader = isLead && seat !== due ? SEATS[seat] : undefined;
-    // Where the play can no longer be followed a mark is believed.
+    // Where the play can no longer be followed, the file's mark of a revoke is kept unchecked.
     const told = ruling.irregular ?? (isRevoke && isBroken ? "revoke" : undefined);
-    // A card that is refused stays in the record: the play can be followed up to it.
+    // A refused card stays in the record, whose play is legal up to that card.
     this.cards.push(recordedCard(cell, card, told === "revoke" ? told : (leader ?? told)));
     trick.push(card);
   }
 
-  /** The tricks of each side; after a lead by another hand the columns do not tell whose they were, but the referee knows. */
+  /**
+   * The tricks of each side. The referee's count is better than that by columns, which is wrong after a lead from
+   * another hand.
+   */
   tricksWon(): Readonly<Record<Side, number>> {
     const progress = this.referee.isBroken ? undefined : this.referee.progress;
     if (progress === undefined) return this.won;

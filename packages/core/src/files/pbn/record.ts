@@ -1,8 +1,8 @@
 /**
- * A PBN game as a record, and every disagreement between its parts.
+ * Reads a record from a PBN game and reports every contradiction between its parts.
  *
- * Import is tolerant: a tag that is missing, open or unreadable costs what it says and no more. What the
- * record cannot hold stays in `about` under its tag's name, or in the document alone.
+ * Import is tolerant: a missing or unreadable tag loses only its own information. Tags for which the record has no
+ * field go into `about`; other text stays in the document only.
  */
 import {
   boardOf,
@@ -50,7 +50,7 @@ export function recordOfTags(game: ParsedGame, tags: TagsByName): BoardRecord {
   const deal = readDeal(tags.get("Deal"), faults);
   let most = 0;
   for (const seat of SEATS) most = Math.max(most, deal[seat]?.size ?? 0);
-  // Tricks to be played: the cards of the largest hand, 13 when none is known.
+  // The number of tricks: the size of the largest hand, 13 if none is known.
   const length = most === 0 ? 13 : most;
   const auctionTag = tags.get("Auction");
   const auction =
@@ -58,7 +58,7 @@ export function recordOfTags(game: ParsedGame, tags: TagsByName): BoardRecord {
     readAuction(auctionTag, board.dealer, firstColumn(auctionTag, faults) ?? board.dealer, faults);
   const declarer = readDeclarer(tags.get("Declarer"), faults);
   const contract = readContract(tags.get("Contract"), faults);
-  // By the auction, if that can be followed to its end.
+  // The contract by the auction, if the auction can be followed to its end.
   const called = auction?.broken === false ? auction.auction.outcome : undefined;
   if (called !== undefined) compareWithAuction(called, contract, declarer, tags, faults);
   const leader = firstSeat(tags.get("Play")?.value ?? "");
@@ -116,7 +116,7 @@ export function recordOfTags(game: ParsedGame, tags: TagsByName): BoardRecord {
   return record;
 }
 
-/** Reports a fault where a tag begins; the tag's name is what was found. */
+/** Reports a fault at the beginning of a tag, with the tag's name as the text found. */
 function reportTag(
   faults: FaultList,
   code: `pbn-needs-${"dealer" | "deal" | "declarer" | "contract"}`,
@@ -125,7 +125,10 @@ function reportTag(
   if (tag !== undefined) faults.add(code, tag.name, tag.line, tag.column);
 }
 
-/** Dealer and vulnerability, where the tags are silent by the rows of the auction or the board's number. */
+/**
+ * The number, dealer and vulnerability by their tags; a missing dealer follows from the rows of the auction or the
+ * board number, a missing vulnerability from the number.
+ */
 function readBoard(tags: TagsByName, faults: FaultList): Board {
   const numbered = parseBoardNumber(knownValue(tags, "Board") ?? "");
   const number = numbered.ok ? numbered.value : undefined;
@@ -176,8 +179,8 @@ function statedOutcome(
 }
 
 /**
- * The declarer: by the auction, unless the tag says that another declared irregularly, or the tag and the
- * opening leader agree against it.
+ * The seat that declared: declarer of the contract, unless the tag Declarer marks another seat as irregular, or the tag
+ * and the opening leader agree on another seat.
  */
 function declaringSeat(
   played: Contract | undefined,
@@ -249,7 +252,7 @@ function declarerTricks(
   return result.sides[side] ?? (other === undefined || other > 13 ? undefined : 13 - other);
 }
 
-/** Claim and result must be what the tricks already won, and those not played, allow. */
+/** Checks that claim and result are possible with the tricks that were won and those that were not played. */
 function checkEnd(
   claim: BoardRecord["claim"],
   play: ReadPlay | undefined,
@@ -308,7 +311,7 @@ function checkHistory(tags: TagsByName, faults: FaultList): void {
     reportValue(faults, "pbn-rubber-history", tag);
 }
 
-/** Tags that the record holds elsewhere. */
+/** Tags whose values are in other fields of the record than `about`. */
 const HELD = new Set(
   (
     "West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result Auction Play Note " +
@@ -323,7 +326,7 @@ function aboutOf(all: readonly PbnTag[], tags: TagsByName): Record<string, strin
     if (HELD.has(name) || tag.value === "?" || tags.get(name) !== tag) continue;
     const isTable = tag.words.length > 0 && name.endsWith("Table");
     const value = isTable ? `${tag.value}\n${textOf(tag)}` : tag.value;
-    // Not by assignment: a tag may be called __proto__.
+    // A tag may be called __proto__, and assigning to that name would set the prototype.
     if (name === "__proto__") Object.defineProperty(about, name, { value, enumerable: true });
     else about[name] = value;
   }
@@ -350,7 +353,7 @@ function agreementsOf(tags: TagsByName): BoardRecord["agreements"] {
   return agreements;
 }
 
-/** The remarks on the board as a whole, in the order in which they are exported. */
+/** The remarks that belong to no call or card, in the order of the export format. */
 function commentOf(
   { before, tags: all }: ParsedGame,
   tags: TagsByName,
@@ -360,7 +363,7 @@ function commentOf(
   const said = [saidIn(before)];
   for (const tag of inExportOrder(all)) {
     said.push(saidIn(tag.remarks));
-    // A second section of the name does not count.
+    // A second section of the same name has no calls or cards in the record.
     const isFirst = tags.get(tag.name) === tag;
     if (tag.name === "Auction") said.push(isFirst ? beforeCalls : undefined);
     else if (tag.name === "Play") said.push(isFirst ? beforeCards : undefined);
@@ -375,13 +378,13 @@ function commentOf(
   return text === "" ? undefined : text;
 }
 
-/** The cells of a table, row by row. */
+/** The cells of a table as text, a line for each row. */
 const textOf = (tag: PbnTag): string =>
   tableRows(tag)
     .map((row) => row.map(({ text }) => text).join(" "))
     .join("\n");
 
-/** `S 5`: South claimed five of the tricks that were left. */
+/** Reads a claim: `S 5` means that South claimed five of the tricks that were left. */
 function readClaim(value: string): BoardRecord["claim"] {
   const parts = /^([NESW]) (\d{1,2})$/.exec(plainNumbers(value));
   const by = firstSeat(parts?.[1] ?? "");

@@ -1,5 +1,6 @@
 /**
- * The Auction and Play sections of a PBN game, word by word: calls or cards, and the marks on them: judgements (`!`, `?`,
+ * Reads the Auction and Play sections of a PBN game word by word: calls or cards and the marks at them, which are
+ * judgements (`!`, `?`,
  * `$1`), notes (`=1=`) and irregularities (`^I`, `^S`, `^R`, `^L`).
  */
 import { isSeat, type Seat } from "../../seat.js";
@@ -8,7 +9,10 @@ import type { PbnRemark, PbnTag, PbnWord } from "./document.js";
 
 export const SUFFIXES = ["!", "?", "!!", "??", "!?", "?!"] as const;
 
-/** By section: the first of its six judgements, its marks of irregularity, and the fault of a word that is neither. */
+/**
+ * For each section: the number of its first judgement, its marks of irregularity, and the fault code of an unreadable
+ * word.
+ */
 const SECTIONS = {
   Auction: { judgement: 1, irregular: /^\^I$/i, code: "call" },
   Play: { judgement: 7, irregular: /^\^[RL]$/i, code: "card" },
@@ -17,11 +21,11 @@ const SECTIONS = {
 /** A call, a card or a word in the place of one, with the marks and remarks at it. */
 export interface SectionItem {
   readonly word: PbnWord;
-  /** The mark of irregularity before it. */
+  /** The mark of irregularity before the call or card. */
   readonly irregular: PbnWord | undefined;
-  /** The text of the note that it refers to. */
+  /** The text of the note to which the call or card refers. */
   note: string | undefined;
-  /** The remarks after it and its marks. */
+  /** The remarks after the call or card and after its marks. */
   readonly said: string[];
 }
 
@@ -32,13 +36,13 @@ export function firstSeat(value: string): Seat | undefined {
   return isSeat(letter) ? letter : undefined;
 }
 
-/** Whether the word marks the call or card before it. */
+/** Whether the word is a judgement or a reference to a note, which marks the call or card before it. */
 export function isMarkWord(text: string): boolean {
   const unit = text.charCodeAt(0);
   return unit === 33 || unit === 63 || unit === 36 || unit === 61;
 }
 
-/** The comments among these remarks; escape lines are for programs. */
+/** The text of the comments among these remarks; escape lines are left out, because they are for programs. */
 export function saidIn(remarks: readonly PbnRemark[]): string | undefined {
   let said: string | undefined;
   for (const { kind, text } of remarks) {
@@ -48,7 +52,7 @@ export function saidIn(remarks: readonly PbnRemark[]): string | undefined {
   return said;
 }
 
-/** A comment on a call or card with further remarks, trimmed; a remark of spaces says nothing. */
+/** A comment on a call or card with further remarks added; remarks are trimmed, and those of only spaces left out. */
 export function joinSaid(before: string | undefined, said: readonly string[]): string | undefined {
   let joined = before;
   for (const text of said.map((each) => each.trim()))
@@ -82,7 +86,7 @@ export function readItems(
       irregular = word;
     } else {
       marks.begin();
-      // In an auction the dashes before the dealer, or an end without a call, have no mark.
+      // In an auction, dashes before the dealer and an end sign before the first call cannot be marked.
       isMarkable ||= kind === "Play" || !/^[-+*]$/.test(text);
       items.push({ word, irregular, note: undefined, said: [] });
       irregular = undefined;
@@ -94,7 +98,7 @@ export function readItems(
   return { items, said: before };
 }
 
-/** `^S` stands for calls that are left out. */
+/** Whether the word is `^S`, which stands for calls that the file leaves out. */
 export const isSkip = (text: string): boolean => text === "^S" || text === "^s";
 
 /** Reads the marks of one section and checks them against each other and the section's notes. */
@@ -124,13 +128,13 @@ class MarkReader {
       this.#notes.set(number, tag.value.slice(colon + 1).trim());
   }
 
-  /** The next call or card begins. */
+  /** Begins the next call or card. */
   begin(): void {
     this.#judged = false;
     this.#note = undefined;
   }
 
-  /** Takes a mark; gives the text of the note it names. */
+  /** Reads a mark; gives the text of the note that it refers to. */
   read(word: PbnWord): string | undefined {
     const { text, line, column } = word;
     const kind = text.charAt(0);
@@ -162,7 +166,7 @@ class MarkReader {
     return this.#notes.get(note);
   }
 
-  /** After the section: every mark has its note, every note its mark. */
+  /** Checks after the section that every mark has a note and every note a mark. */
   end(): void {
     for (const { note, word } of this.#marks)
       if (isNote(note) && !this.#notes.has(note))

@@ -1,7 +1,7 @@
 /**
  * Tables of PBN: a tag such as `[ScoreTable "-Rank\3R;Names\17L;Score"]` names the columns, and the words
- * after it fill them row by row. `\3R` makes a column three wide, to the right; `+` says that the column
- * goes from high to low, `-` from low to high.
+ * after it fill them row by row. `\3R` means three characters wide, aligned to the right; `+` means sorted from high to
+ * low, `-` from low to high.
  */
 import { plainNumbers } from "../../numerals.js";
 import type { FaultList } from "../reading/reader.js";
@@ -10,14 +10,14 @@ import type { PbnTag, PbnWord } from "./document.js";
 export interface PbnColumn {
   readonly name: string;
   readonly order: "+" | "-" | "";
-  /** 0 when the width is open. */
+  /** The width in characters; 0 if the header gives none. */
   readonly width: number;
   readonly align: "L" | "R";
 }
 
 const COLUMN = /^([+-]?)([^\s\\+;-][^\s\\;]{0,99})(?:\\(\d{1,3})([LR]?))?$/;
 
-/** The columns of a table; one that cannot be read is undefined. */
+/** Reads the columns of a table; an unreadable column is undefined. */
 export function parseColumns(header: string): (PbnColumn | undefined)[] {
   return header.split(";").map((text): PbnColumn | undefined => {
     const parts = COLUMN.exec(text);
@@ -34,7 +34,7 @@ export function parseColumns(header: string): (PbnColumn | undefined)[] {
 
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{0,15})?$/;
 
-/** Checks the columns, the cells, the length of the last row and the order that columns claim. */
+/** Checks the columns, the cells, the length of the last row and the order of sorted columns. */
 export function checkTable(tag: PbnTag, faults: FaultList): void {
   const columns = parseColumns(tag.value);
   const texts = tag.value.split(";");
@@ -65,7 +65,10 @@ export function checkTable(tag: PbnTag, faults: FaultList): void {
     faults.add("pbn-table-row", `${missing}/${columns.length}`, last.line, last.column);
 }
 
-/** The characters that would end a table. Brackets and braces part words, so that they can only begin one. */
+/**
+ * Whether a cell has a character that a table cannot contain. Brackets and braces separate words, so they can only be
+ * the first character.
+ */
 function isForbidden(text: string): boolean {
   const unit = text.charCodeAt(0);
   if (unit === 34) return text.length < 2 || !text.endsWith('"');
@@ -78,7 +81,7 @@ function columnCount(header: string): number {
   return count;
 }
 
-/** The rows of a table, or of a section without columns, as lines of text. */
+/** The words of a table by rows, or those of another section by lines. */
 export function tableRows(tag: PbnTag): PbnWord[][] {
   const rows: PbnWord[][] = [];
   if (tag.name.endsWith("Table")) {

@@ -1,10 +1,10 @@
-/** The tags of PBN 2.1: their names, which may be inherited, and what their values may be. */
+/** The tags of PBN 2.1: their names, which of them may be inherited, and the forms of their values. */
 import type { FileFaultCode } from "../reading/faults.js";
 import { plainNumbers } from "../../numerals.js";
 import { otherSide, type BySide, type Side } from "../../seat.js";
 import { vulnerabilityOf, type Vulnerability } from "../../board.js";
 
-/** The tags of the standard, then those that programs have added and many files carry, then our own. */
+/** The tags of the standard, then common tags that programs have added, then our own. */
 const KNOWN_TAGS = `
   Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result Note
   WestNA NorthNA EastNA SouthNA WestType NorthType EastType SouthType
@@ -19,7 +19,10 @@ const KNOWN_TAGS = `
   BidSystemNotesEW BidSystemNotesNS OptimumContract OptimumResult
   FalsecardMarks`.match(/\w+/g);
 
-/** One copy of each usual name, so that names are compared by identity; only keys of objects are sure to be. */
+/**
+ * One copy of each usual name, which the engine compares by address, not by characters. Only keys of objects are sure
+ * to be such copies.
+ */
 const NAMES: ReadonlyMap<string, string> = new Map(
   Object.keys(Object.fromEntries((KNOWN_TAGS ?? []).map((name) => [name, true]))).map((name) => [
     name,
@@ -27,7 +30,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** A usual name, in the copy that all tags share. */
+/** The shared copy of a usual name; undefined for any other name. */
 export const usualName = (name: string): string | undefined => NAMES.get(name);
 
 export const isKnownTag = (name: string): boolean => NAMES.has(name);
@@ -36,19 +39,19 @@ const NOT_INHERITED: ReadonlySet<string> = new Set(
   "Dealer Vulnerable Deal Declarer Contract Auction Play Note FalsecardMarks".split(" "),
 );
 
-/** Whether `#` may stand for the value of the game before. */
+/** Whether a tag may inherit its value from an earlier game by `#`. */
 export const isInheritable = (name: string): boolean => !NOT_INHERITED.has(name);
 
-/** Whether a value tells nothing: not known, or not applicable. */
+/** Whether a value is missing, `?` (not known) or empty (not applicable). */
 export const isUnknown = (value: string | undefined): boolean =>
   value === undefined || value === "" || value === "?";
 
-/** A score, for one side or both: `620`, `NS +620`, `EW -50 NS 50`. Each form is linear to match. */
+/** A score, for one side or both: `620`, `NS +620`, `EW -50 NS 50`. Every pattern matches in linear time. */
 function scored(number: string): RegExp {
   return new RegExp(`^(?:${number}|(?:NS|EW) ?${number}(?: +(?:NS|EW) ?${number})?) *$`);
 }
 
-/** The form of values: names of tags, the fault if a value is of another form, and the form. */
+/** The forms of values: the names of tags, the fault of a value of another form, and the form. */
 const FORMS: readonly (readonly [names: string, code: FileFaultCode, form: RegExp])[] = [
   ["Date EventDate UTCDate", "pbn-date", /^[\d?]{4}\.[\d?]{2}\.[\d?]{2}$/],
   ["Time UTCTime", "pbn-time", /^[\d?]{2}:[\d?]{2}:[\d?]{2}$/],
@@ -71,10 +74,13 @@ const FORM_OF: ReadonlyMap<string, readonly [FileFaultCode, RegExp]> = new Map(
   FORMS.flatMap(([names, code, form]) => names.split(" ").map((name) => [name, [code, form]])),
 );
 
-/** Codes of values that are numbers. */
+/** The fault codes of values that are numbers. */
 const NUMERIC: ReadonlySet<FileFaultCode> = new Set(["board-number", "pbn-number", "pbn-score"]);
 
-/** The fault of a tag's value by itself, if it has one. Long values are not matched at length. */
+/**
+ * The fault in the form of a tag's value, if it has one. A value of more than 200 characters is a fault without
+ * matching.
+ */
 export function valueFault(name: string, value: string): FileFaultCode | undefined {
   const known = FORM_OF.get(name);
   if (known === undefined || isUnknown(value)) return undefined;
@@ -86,7 +92,7 @@ export function valueFault(name: string, value: string): FileFaultCode | undefin
     : code;
 }
 
-/** The vulnerability that a rubber's history implies; undefined if it is not a history. */
+/** The vulnerability that follows from a rubber's history; undefined if the value is no history. */
 export function vulnerabilityByHistory(value: string): Vulnerability | undefined {
   const parts = /^(NS|EW) ([\d /]+) (NS|EW) ([\d /]+)$/.exec(value.slice(0, 200));
   if (parts === null || parts[1] === parts[3]) return undefined;
@@ -97,7 +103,7 @@ export function vulnerabilityByHistory(value: string): Vulnerability | undefined
     EW: belowTheLine(side === "NS" ? two : one),
   };
   if (below.NS.length !== below.EW.length || below.NS.length === 0) return undefined;
-  // The last column is the game in progress; in each before it one side has a hundred.
+  // The last column is the game in progress; in every column before it one side has won a game with 100 points.
   const won = (of: Side): boolean =>
     below[of]
       .slice(0, -1)

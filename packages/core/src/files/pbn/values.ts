@@ -1,4 +1,4 @@
-/** The values of PBN's tags that say what happened: deal, declarer, contract, result, form of scoring. */
+/** Reads the values of PBN's main tags: deal, declarer, contract, result, form of scoring and marks. */
 import { BIDS, isLevel, levelOf, strainOf, type Level } from "../../call.js";
 import { parseStrain, type Strain } from "../../card.js";
 import { DOUBLINGS, type Doubling } from "../../contract.js";
@@ -16,20 +16,20 @@ import type { PbnTag } from "./document.js";
 import { firstSeat } from "./section.js";
 import { isUnknown } from "./tags.js";
 
-/** A seat, and whether the mark `^` says that it is irregular. */
+/** The declarer, and whether `^` marks the seat as irregular. */
 export interface ReadDeclarer {
   readonly seat: Seat;
   readonly irregular: boolean;
 }
 
-/** A contract as its tag has it. */
+/** A contract as the tag Contract states it. */
 export interface ReadContract {
   readonly passedOut: boolean;
-  /** Absent in an ending, where the strain stands alone. */
+  /** Absent in an ending, where the tag has only the strain. */
   readonly level?: Level;
   readonly strain?: Strain;
   readonly doubling: Doubling;
-  /** `4H by S`: not PBN's way, but seen. */
+  /** The declarer in `4H by S`, which is not PBN but occurs in files. */
   readonly declarer?: Seat;
 }
 
@@ -37,12 +37,12 @@ export interface ReadResult {
   readonly irregular: boolean;
   /** Declarer's tricks, when no side is named. */
   readonly tricks?: number;
-  /** Tricks over or under the contract: not PBN's way, but seen. */
+  /** Tricks over or under the contract, as in `+1`, which is not PBN but occurs in files. */
   readonly over?: number;
   readonly sides: Readonly<Partial<Record<Side, number>>>;
 }
 
-/** Reports a fault where the value of a tag begins. */
+/** Reports a fault at the beginning of a tag's value. */
 export function reportValue(
   faults: FaultList,
   code: FileFaultCode,
@@ -52,14 +52,14 @@ export function reportValue(
   faults.add(code, found, tag.valueLine, tag.valueColumn);
 }
 
-/** The rank's index for the code of its letter, or -1. */
+/** For each character code the index of the rank with this letter, or -1. */
 const RANK_AT = Int8Array.from({ length: 128 }, (_, unit) =>
   "23456789TJQKA".indexOf(String.fromCharCode(unit)),
 );
 
 /**
- * A deal spelled exactly as PBN has it, with hands of equal size and no card twice; undefined for any
- * other, which is then read slowly. Most files have nothing else, and this takes a tenth of the time.
+ * Reads a deal in PBN's exact spelling, with hands of equal size and no card twice; undefined for any other deal, which
+ * is read slowly. Most files have only such deals, and this function takes a tenth of the time.
  */
 function exactDeal(value: string): PartialDeal | undefined {
   const first = firstSeat(value.charAt(0));
@@ -121,7 +121,7 @@ export function readDeal(tag: PbnTag | undefined, faults: FaultList): PartialDea
   if (!deal.ok) {
     const { code, found, column } = deal.fault;
     faults.add(code, found, tag.valueLine, tag.valueColumn + column - 1);
-    // Seen in the wild: three suits in a hand, the void in spades left out with its dot.
+    // Some files write a hand with a void in spades as three suits, without the first dot.
     if (code !== "hand-suits") return UNKNOWN_DEAL;
     deal = parsePartialDeal(
       tag.value.replaceAll(/(?<=[:\s])[^\s.]*\.[^\s.]*\.[^\s.]*(?=\s|$)/g, ".$&"),
@@ -205,7 +205,7 @@ const EXACT_RESULTS: ReadonlyMap<string, ReadResult> = new Map(
   ]),
 );
 
-/** Reads a result; `length` is how many tricks the deal has. */
+/** Reads a result; `length` is the number of tricks in the deal. */
 export function readResult(
   tag: PbnTag | undefined,
   length: number,
@@ -247,7 +247,7 @@ export function readResult(
   return { irregular, sides };
 }
 
-/** Why the board is no result, in words divided by spaces; a word that is no mark is a fault where it stands. */
+/** Reads the marks of a board, words separated by spaces; a word that is no mark is a fault. */
 export function readMarks(tag: PbnTag | undefined, faults: FaultList): readonly Mark[] {
   if (tag === undefined || isUnknown(tag.value)) return [];
   const found = new Set<Mark>();
@@ -257,7 +257,7 @@ export function readMarks(tag: PbnTag | undefined, faults: FaultList): readonly 
   return MARKS.filter((mark) => found.has(mark));
 }
 
-/** Forms of scoring by PBN's words; the first word of each is the one we write. */
+/** PBN's words for each form of scoring; the first is the one that is written. */
 const SCORING_WORDS: Readonly<Record<Scoring, readonly string[]>> = {
   IMPs: ["IMP", "IMPs", "IMP_1948", "IMP_1961", "Butler", "Cavendish"],
   matchpoints: ["MP", "Matchpoints", "Instant", "OldMP"],

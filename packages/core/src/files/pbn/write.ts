@@ -1,11 +1,10 @@
 /**
- * PBN 2.1 in its export format: CRLF, the fifteen mandatory tags first and in order, supplemental tags by
+ * Writes PBN 2.1 in its export format: CRLF, the fifteen mandatory tags first and in order, supplemental tags by
  * name, Auction, Play, other sections by name; four calls or cards to a row; the deal from the dealer,
- * ranks from the top. Inherited values are written out, so that any choice of games can be written.
+ * ranks from the top. Inherited values are written in full, so that any selection of games can be written.
  *
- * All that a game had is written. Where the export format leaves no choice the form is changed: suffixes
- * become numbers ($1 for `!`), calls and cards their usual spelling. Long lines stay long: to break a
- * comment would change it.
+ * Everything in a game's document is written, but in the spelling of the export format: suffixes become numbers ($1 for
+ * `!`), calls and cards get their usual spelling. Long lines stay long, because breaking a comment would change it.
  */
 import { parseVulnerability } from "../../board.js";
 import { makeCard } from "../../card.js";
@@ -46,7 +45,7 @@ const CRLF = "\r\n";
 /** The first lines of a PBN file. */
 export const PBN_HEADER = `% PBN 2.1${CRLF}% EXPORT${CRLF}`;
 
-/** A whole file: the header, and the games divided by empty lines. */
+/** A whole file: the header, and the games separated by empty lines. */
 export function makePbn(games: Iterable<WrittenGame | BoardRecord>): string {
   const parts = [PBN_HEADER];
   for (const game of games) {
@@ -64,12 +63,15 @@ export function makePbnGame(game: WrittenGame | BoardRecord): string {
   return page.text;
 }
 
-/** Characters of a line, with room for braces and the end of the line. */
+/**
+ * The length from which a comment in braces goes to the next line; the limit of 255 less room for braces and the line
+ * end.
+ */
 const LONGEST = 250;
 
 class Page {
   readonly #parts: string[] = [];
-  /** Characters on the line in hand, with their spaces. */
+  /** Characters on the current line, spaces included. */
   #length = 0;
 
   get text(): string {
@@ -77,7 +79,7 @@ class Page {
     return this.#parts.join("");
   }
 
-  /** A word on the line in hand, after a space. */
+  /** Writes a word on the current line, after a space unless it is the first. */
   word(text: string): void {
     // In the first column a percent sign would begin an escape line.
     this.#parts.push(this.#length > 0 || text.startsWith("%") ? ` ${text}` : text);
@@ -94,7 +96,7 @@ class Page {
     this.#parts.push(text, CRLF);
   }
 
-  /** Remarks after what was written last; in a row they stand on its line. */
+  /** Writes remarks after the last word or tag; `inRow` leaves comments on the current line. */
   remarks(remarks: readonly PbnRemark[], inRow: boolean): void {
     for (const { kind, text } of remarks) {
       switch (kind) {
@@ -130,7 +132,7 @@ function writeGame(page: Page, record: BoardRecord, document: PbnDocument): void
     const value = exportedValue(tag, record, dealer);
     return value === tag.value ? tag : { ...tag, value };
   });
-  // A file without a game has only remarks.
+  // A file without a game has only remarks and gets no tags.
   if (tags.length > 0)
     for (const name of MANDATORY)
       if (!given.has(name)) tags.push(newTag(name, missing(name, record, given)));
@@ -147,7 +149,7 @@ function writeGame(page: Page, record: BoardRecord, document: PbnDocument): void
   );
 }
 
-/** The value of a mandatory tag that the game left out, where the record tells it. */
+/** The value of a mandatory tag that the game lacks: from the record, else `?`. */
 function missing(name: string, { board, stated }: BoardRecord, tags: TagsByName): string {
   const hasRows = firstSeat(tags.get("Auction")?.value ?? "") !== undefined;
   if (name === "Dealer" && (hasRows || board.number !== undefined)) return board.dealer;
@@ -194,11 +196,11 @@ function exportedValue(tag: PbnTag, record: BoardRecord, dealer: Seat | undefine
   }
 }
 
-/** A tag's value in quotes. A value of our own that would mean inheritance gets a space before it. */
+/** A tag's value in quotes. A value that would be read as inheritance (`#`) gets a space before it. */
 function quoted(value: string): string {
   const line = value.replaceAll(/[\r\n]+/g, " ");
   const plain = line === "#" || line.startsWith("##") ? ` ${line}` : line;
-  // A backslash stays single where it cannot be taken for an escape, as in the columns of tables.
+  // A backslash that cannot be read as an escape, as in the columns of tables, is not doubled.
   return `"${plain.replaceAll(/"|\\(?=[\\"]|$)/g, String.raw`\$&`)}"`;
 }
 
@@ -228,10 +230,10 @@ function writeRows(page: Page, tag: PbnTag): void {
       if (column === undefined || (i === row.length - 1 && column.align === "L")) page.word(text);
       else if (column.align === "R") page.word(text.padStart(column.width));
       else page.word(text.padEnd(column.width));
-      // A quote that is not closed must not reach what follows.
+      // End the line after an unclosed quote, so that the words after it do not become part of the string.
       const open = text.startsWith('"') && (text.length === 1 || !text.endsWith('"'));
       if (isTable && open) page.endLine();
-      // Within the row of a table a comment would be a fault.
+      // In the row of a table a comment would be a fault, so it goes to a line of its own.
       if (remarks.length > 0) page.remarks(remarks, !isTable);
     }
     page.endLine();
@@ -245,7 +247,7 @@ function mark(text: string, first: 1 | 7): string {
 
 function writeAuction(page: Page, tag: PbnTag, dealer: Seat): void {
   const first = firstSeat(tag.value);
-  // The dashes before the dealer go, if they bring us to the dealer.
+  // Leading dashes that end at the dealer are dropped; the rows then begin with the dealer.
   const isDashed = first !== undefined && dealerByRows(tag, first) === dealer;
   const turned = isDashed ? turnsFrom(first, dealer) : 0;
   page.line(`[Auction ${quoted(turned > 0 ? dealer : tag.value)}]`);
@@ -260,7 +262,7 @@ function writeAuction(page: Page, tag: PbnTag, dealer: Seat): void {
   });
 }
 
-/** Rows begin with the opening leader, if it is beyond doubt who that is. */
+/** Writes the Play section; its rows begin with the opening leader, if contract and tags agree who that is. */
 function writePlay(page: Page, tag: PbnTag, record: BoardRecord, declarer: string): void {
   const first = firstSeat(tag.value);
   const outcome = outcomeOf(record);
@@ -278,7 +280,7 @@ function writePlay(page: Page, tag: PbnTag, record: BoardRecord, declarer: strin
   });
 }
 
-/** The same rows with their columns turned; as they are if some word is no card. */
+/** The rows with their columns rotated by `turn`; unchanged if a word is no card. */
 function turnRows(words: readonly PbnWord[], turn: number): readonly PbnWord[] {
   const cells: PbnWord[][] = [];
   let pending: PbnWord[] = [];
@@ -301,7 +303,7 @@ function turnRows(words: readonly PbnWord[], turn: number): readonly PbnWord[] {
   return [...cells.map((_, i) => cells[i - (i % 4) + ((i + turn) % 4)] ?? []), ...end].flat();
 }
 
-/** Calls or cards, four to a row, their marks with them. */
+/** Writes calls or cards, four to a row, each with its marks. */
 function writeByFours(
   page: Page,
   words: readonly PbnWord[],
@@ -310,7 +312,7 @@ function writeByFours(
   let count = 0;
   for (const { text, remarks } of words) {
     const marks = isMarkWord(text) || (text.startsWith("^") && !/^\^s$/i.test(text));
-    // The row ends before its fifth call, so that marks stay with the fourth.
+    // The row ends before the fifth call or card, so that the marks of the fourth stay in the row.
     if (!isMarkWord(text) && count === 4) {
       page.endLine();
       count = 0;

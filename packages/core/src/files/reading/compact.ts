@@ -19,7 +19,7 @@ import type { Hand } from "../../hand.js";
 import { fileFaults, type FileFault } from "./faults.js";
 import { ok, type Result } from "../../result.js";
 
-/** Reads `SAKQH98…` of any size. A card twice, or anything else than suits and ranks, is a fault. */
+/** Reads `SAKQH98…` of any size. A repeated card, or anything but suits and ranks, is a fault. */
 export function parseCompactHand(text: string): Result<Hand, FileFault> {
   let lo = 0;
   let hi = 0;
@@ -50,7 +50,7 @@ export function makeCompactHand(hand: Hand): string {
   return SUITS_DOWN.map((suit: Suit) => suit + makeHolding(hand.in(suit))).join("");
 }
 
-/** Reads one card of two characters, or three with `10`; undefined if it is none. */
+/** Reads a card of two characters, or three with `10`; undefined if the text is no card. */
 export function compactCard(text: string): Card | undefined {
   const suit = suitIndexAt(text.charCodeAt(0));
   const isTen = text.length === 3 && text.endsWith("10");
@@ -60,11 +60,11 @@ export function compactCard(text: string): Card | undefined {
 
 /** One item of a running auction or play. */
 export interface CompactItem {
-  /** The call or card as written, or undefined for text that belongs to the item before. */
+  /** The call, card or end sign as written, or the text inside the brackets of an explanation or comment. */
   readonly text: string;
   readonly kind: "item" | "explanation" | "comment" | "end";
   readonly alert: boolean;
-  /** From 1. */
+  /** The place in the text, from 1. */
   readonly column: number;
 }
 
@@ -72,8 +72,8 @@ const CALL = /(?:[1-7](?:NT|[CDHSN♣♦♥♠])|XX|PASS|DBL|RDBL|[PXDR])/iy;
 const CARD = /[CDHS♣♦♥♠](?:10|[2-9TJQKA])/iy;
 
 /**
- * Splits a running auction or play into its items. Spaces, commas and a leading `-` do not count; `?`
- * and `*` end it. Text that cannot be read is one item up to the next call, card or bracket.
+ * Splits a running auction or play into its items. Spaces and the characters `,;_/-` are skipped; `?` and `*` end the
+ * sequence. Unreadable text is one item, up to the next space, comma, bracket or digit from 1 to 7.
  */
 export function* compactItems(text: string, of: "auction" | "play"): Generator<CompactItem> {
   const pattern = of === "auction" ? CALL : CARD;
@@ -111,7 +111,7 @@ export function* compactItems(text: string, of: "auction" | "play"): Generator<C
   }
 }
 
-/** The index after letters that are no call or card. */
+/** The index of the first character from `from` at which reading can go on after unreadable text. */
 function nextStart(text: string, from: number): number {
   let i = from;
   while (i < text.length && /[^\s(){}1-7,]/.test(text.charAt(i))) i++;
@@ -123,7 +123,7 @@ export function makeCompactCall(call: Call): string {
   return call === "P" ? "p" : call === "X" ? "d" : call === "XX" ? "r" : call;
 }
 
-/** The calls as they are nearly always written, for a quick look-up. */
+/** The usual spellings of calls, for a quick look-up. */
 const QUICK: ReadonlyMap<string, Call> = new Map<string, Call>([
   ...["p", "P"].map((text): [string, Call] => [text, "P"]),
   ...["d", "D", "x", "X"].map((text): [string, Call] => [text, "X"]),

@@ -1,7 +1,7 @@
 /**
- * Builds a record from calls, cards and remarks in the order of a file. Legal calls and cards are kept (referee.ts), others
- * are reported with their line and column. A revoke or a lead out of turn that stood is kept and marked: the play goes on
- * after it.
+ * Builds a record from calls, cards and remarks in the order of a file. The referees (referee.ts) judge calls and
+ * cards: legal ones are kept, others are reported with their line and column. A revoke or a lead out of turn that stood
+ * is kept and marked, and the play goes on.
  */
 import { boardOf, type Vulnerability } from "../../board.js";
 import type { Call } from "../../call.js";
@@ -17,7 +17,7 @@ import { AuctionReferee, misfit, PlayReferee, type PlayProgress } from "./refere
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A contract and declarer's tricks as a list of results states them. */
+/** A contract and declarer's tricks from a list of results. */
 export interface StatedResult {
   readonly outcome: Outcome;
   readonly tricks?: number;
@@ -38,9 +38,9 @@ export class RecordDraft {
   players: BoardRecord["players"] = {};
   scoring: Scoring | undefined;
   about: BoardRecord["about"] = {};
-  /** Whether the last pass was taken out because calls are missing before it. */
+  /** Whether the last pass was withdrawn from the record because calls are missing before it. */
   withdrawn = false;
-  /** From a list of results; it counts where auction or play are incomplete. */
+  /** The result of the board in a list of results; it counts where auction or play are incomplete. */
   result: StatedResult | undefined;
   readonly #calls: Draft<RecordedCall>[] = [];
   readonly #cards: Draft<RecordedCard>[] = [];
@@ -81,12 +81,15 @@ export class RecordDraft {
     return stands;
   }
 
-  /** A call or card could not be read: the rest of the auction or play cannot be followed. */
+  /** Stops following the auction or play after an unreadable call or card. */
   breakOff(part: "auction" | "play"): void {
     if (part === "play" || this.#broken === undefined) this.#broken = part;
   }
 
-  /** Takes a running auction or play; gives the index of the first item that is refused or ends it. */
+  /**
+   * Takes the items of an auction or play in one text; gives the index of the item at which reading stopped, or
+   * undefined if all were taken.
+   */
   items(value: string, of: "auction" | "play", line: number, column: number): number | undefined {
     for (const { kind, text, alert, column: from } of compactItems(value, of)) {
       const at = column + from - 1;
@@ -119,7 +122,7 @@ export class RecordDraft {
       return false;
     }
     this.#cards.push(irregular === undefined ? { card } : { card, irregular });
-    // Tricks that were agreed earlier were a claim that was not accepted.
+    // A number of tricks before this card was a claim that was not accepted, because the play went on.
     this.#tricks = undefined;
     return true;
   }
@@ -147,8 +150,8 @@ export class RecordDraft {
   }
 
   /**
-   * Whether calls are missing in a file: the list of results has another declarer, and the opening lead
-   * comes from that declarer's left: two against one.
+   * Whether the file has lost calls: the list of results has another declarer than the auction, and the opening lead
+   * comes from that declarer's left. Two sources outvote one.
    */
   #mustHaveLost(outcome: Outcome, card: Card): boolean {
     const listed = this.result?.outcome;
@@ -157,7 +160,7 @@ export class RecordDraft {
     return leader === leaderOf(listed) && leader !== leaderOf(outcome);
   }
 
-  /** Takes the last pass out, so that the auction is open and the stated contract counts. */
+  /** Withdraws the last pass, so that the auction is not over and the stated contract counts. */
   #withdraw(): void {
     const last = this.#calls.pop();
     this.#auction = undefined;
@@ -204,7 +207,7 @@ export class RecordDraft {
     else last.comment = last.comment === undefined ? text : `${last.comment}\n${text}`;
   }
 
-  /** Declarer's tricks in all, as agreed; the last number counts. */
+  /** Sets the total of declarer's tricks as the file states it; the last number counts. */
   tricks(tricks: number, line: number, column: number): void {
     this.#tricks = { tricks, line, column };
   }
@@ -243,8 +246,8 @@ export class RecordDraft {
   }
 
   /**
-   * The result: tricks agreed before the last card are a claim. The file does not name the
-   * claimer; declarer is assumed, because the number is declarer's tricks.
+   * The result. A number of tricks that was stated before the play was complete is a claim; the file does not name the
+   * claimer, and declarer is assumed because the number is declarer's tricks.
    */
   #settle(): Pick<BoardRecord, "claim" | "tricks"> {
     const progress = this.#progress();

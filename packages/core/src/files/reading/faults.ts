@@ -3,7 +3,7 @@ import { faultCatalogue, type FaultTable, type Severity } from "../../fault.js";
 import { LAW_FAULTS } from "../../law-faults.js";
 import type { Fault } from "../../result.js";
 
-/** The faults of file formats: how bad each is, and its sentence in both languages. */
+/** The faults of file formats: the sentence of each in both languages, and its severity unless that is `wrong`. */
 export const FILE_FAULTS = {
   // PBN files: the text
   "pbn-line-long": [
@@ -366,13 +366,13 @@ export type FileFaultCode = (typeof fileFaults.codes)[number];
 /** A fault of a file. */
 export type FileFault = Fault<FileFaultCode>;
 
-/** The code that stands for faults that are not listed, by the worst of them. */
+/** The code that stands for faults beyond the limit, by the severity of the worst of them. */
 export const UNLISTED = {
   wrong: "more-faults",
   doubtful: "more-doubts",
   spelling: "more-spellings",
 } as const satisfies Readonly<Record<Severity, FileFaultCode>>;
 
-/** How many faults this one stands for: one, or those that were too many to list. */
+/** The number of faults that an entry stands for: one, or the count of those beyond the limit. */
 export const countOf = ({ code, found }: Pick<Fault, "code" | "found">): number =>
   Object.values<string>(UNLISTED).includes(code) ? Number(found) : 1;

@@ -4,7 +4,7 @@ import type { BoardRecord } from "../../record.js";
 import type { Fault } from "../../result.js";
 import { fileFaults, UNLISTED, type FileFaultCode } from "./faults.js";
 
-/** One board out of a file, with all that was wrong with it. */
+/** One board of a file, with its faults. */
 export interface ReadBoard {
   readonly record: BoardRecord;
   readonly faults: readonly Fault[];
@@ -15,11 +15,11 @@ export interface BoardReader<B extends ReadBoard = ReadBoard> {
   write(chunk: Uint8Array | string): B[];
   /** The boards that the end of the file completes. */
   end(): B[];
-  /** Faults that belong to no board, such as text before the first. */
+  /** Faults that belong to no board, such as text before the first board. */
   readonly faults?: readonly Fault[];
 }
 
-/** How much a reader keeps: hostile input cannot make it grow without bound. */
+/** The limits of what a reader keeps, so that hostile input cannot make it grow without bound. */
 export interface ReadLimits {
   /** Characters of text kept for one board. */
   readonly board: number;
@@ -30,12 +30,12 @@ export interface ReadLimits {
 /** The limits of a reader unless others are given. */
 export const READ_LIMITS: ReadLimits = { board: 4_000_000, faults: 1000 };
 
-/** A list of faults that does not grow beyond its limit: its last entry then counts those left out. */
+/** A list of faults that does not grow beyond its limit; the last entry of a full list counts the faults left out. */
 export class FaultList {
   readonly #limit: number;
   readonly #kept: Fault[] = [];
   #more = 0;
-  /** The worst of those left out. */
+  /** The worst severity among the faults left out. */
   #worst: Severity = "spelling";
 
   constructor(limit: number) {
@@ -49,7 +49,7 @@ export class FaultList {
       if (SEVERITIES.indexOf(severity) < SEVERITIES.indexOf(this.#worst)) this.#worst = severity;
       if (this.#more > 1) return;
     }
-    // A copy of the start, so that a fault does not keep a line of many megabytes in memory.
+    // Only the start of the text is kept, so that faults stay small on lines of many megabytes.
     this.#kept.push({ code, line, column, found: found.slice(0, 200) });
   }
 

@@ -2,10 +2,11 @@
  * Checks a board of a file by the laws, the same for every format: hands that are too short, illegal calls and cards,
  * contracts, claims and results that contradict the rest.
  *
- * Readers of PBN, LIN and links ask the two referees call by call and card by card while they read, because what is kept
- * depends on the answer. {@link checkRecord} asks them about a whole record, as JSON has it.
+ * Readers of PBN, LIN and links ask the two referees call by call and card by card while they read, because the ruling
+ * decides what is kept. {@link checkRecord} asks them about a whole record, which JSON gives.
  *
- * An auction is followed up to its first illegal call, a play up to the first card that cannot be placed. After a revoke or
+ * An auction is followed up to its first illegal call, a play up to the first card that cannot be placed. After a
+ * revoke or
  * a lead out of turn, which stood, the play goes on.
  */
 import type { FileFaultCode } from "./faults.js";
@@ -44,7 +45,7 @@ export class AuctionReferee {
     this.#auction = Auction.start(dealer);
   }
 
-  /** As far as the calls are legal. */
+  /** The auction up to the first illegal call. */
   get auction(): Auction {
     return this.#auction;
   }
@@ -58,12 +59,12 @@ export class AuctionReferee {
     return this.#isBroken;
   }
 
-  /** The next call could not be read, so the turn after it is unknown. */
+  /** Stops following the auction: the next call could not be read, so the turn after it is unknown. */
   breakOff(): void {
     this.#isBroken = true;
   }
 
-  /** The next call; `marked` if the file itself says that it was irregular. */
+  /** Takes the next call and rules on it; `marked` if the file itself marks the call as irregular. */
   call(call: Call, marked = false): Ruling {
     if (this.#isBroken) return NO_RULING;
     const next = this.#auction.with(call);
@@ -72,21 +73,21 @@ export class AuctionReferee {
       return marked ? { stands: true, code: "irregular" } : REGULAR;
     }
     const { code } = next.fault;
-    // Extra passes are left out; after any other illegal call the turn is unknown.
+    // Calls after the end of the auction are left out; after any other illegal call the turn is unknown.
     if (code === "auction-over") return { stands: false, code: call === "P" ? "pass-over" : code };
     this.#isBroken = true;
     return marked && code === "insufficient" ? NO_RULING : { stands: false, code };
   }
 }
 
-/** Tricks of declarer's side, and tricks that are not complete. */
+/** The tricks that declarer's side has won, and the number of tricks that are not complete. */
 export interface PlayProgress {
   readonly won: number;
   readonly open: number;
 }
 
 export class PlayReferee {
-  /** Follows the play up to the first irregular card; {@link Play} does from then on. */
+  /** Follows a whole deal up to the first irregular card; from then on `#play` does. */
   #regular: RegularPlay | undefined;
   #play: Play | undefined;
   readonly #contract: Contract | undefined;
@@ -94,11 +95,11 @@ export class PlayReferee {
   readonly #before: () => readonly Card[];
   #gone = CardSet.empty;
   #isBroken = false;
-  /** The cards of the last trick from the refused one on. */
+  /** The refused card, and the later cards of its trick. */
   #refused: Card[] = [];
 
   /**
-   * Without a contract only a card that is played twice is a fault. `before` gives the cards played so far; it is called
+   * Without a contract only a card played twice is a fault. `before` gives the cards played so far; it is called
    * once, at the first irregular card.
    */
   constructor(contract: Contract | undefined, deal: PartialDeal, before: () => readonly Card[]) {
@@ -126,13 +127,17 @@ export class PlayReferee {
     return ruling;
   }
 
-  /** Plays a whole trick of regular cards and gives the winner as an index; undefined, with nothing done, for any other. */
+  /**
+   * Plays a whole trick of regular cards and gives the index of the winner's seat; does nothing and gives undefined for
+   * any other trick.
+   */
   regularTrick(cards: readonly Card[]): number | undefined {
     return this.#regular?.takeTrick(cards) === true ? this.#regular.turn : undefined;
   }
 
   /**
-   * Rules on a card of the same trick as a refused one, where the file itself tells the seat: PBN's columns do.
+   * Rules on a later card of the trick in which a card was refused, for files that name the seat of each card, as PBN
+   * does by its columns.
    */
   restOfTrick(card: Card, marked: Irregular | undefined): Ruling {
     const play = this.#play;
@@ -152,7 +157,7 @@ export class PlayReferee {
     return isRevoke ? { stands: false, code: "revoke" } : NO_RULING;
   }
 
-  /** The play by the laws, from the first irregular card on. */
+  /** The play as a {@link Play}, made when the first irregular card comes. */
   #playNow(): Play | undefined {
     if (this.#regular !== undefined && this.#contract !== undefined) {
       const play = Play.of(this.#contract, this.#deal, this.#before());
@@ -176,7 +181,7 @@ export class PlayReferee {
         return REGULAR;
       }
       const { code } = next.fault;
-      // A lead that another hand holds was made by that hand.
+      // A lead of a card that another hand holds was made by that hand, out of turn.
       const isLead = code === "card-not-held" && play.current.cards.length === 0;
       const leader = isLead ? holderOf(handsLeft(play), card) : undefined;
       const stood = play.withIrregular(card, leader ?? play.turn);
@@ -193,7 +198,7 @@ export class PlayReferee {
       : { stands: true, code: "irregular" };
   }
 
-  /** How far the play has come; undefined where it could not be followed. */
+  /** The progress of the play; undefined without a contract. */
   get progress(): PlayProgress | undefined {
     if (this.#regular !== undefined)
       return { won: this.#regular.declarerTricks, open: 13 - this.#regular.tricks };
@@ -206,20 +211,26 @@ function handsLeft(play: Play): { [seat in Seat]?: CardSet | undefined } {
   return Object.fromEntries(SEATS.map((seat) => [seat, play.left(seat)]));
 }
 
-/** The seats whose hands are shorter than the longest: hands of fewer than 13 cards stand if all are equally long. */
+/**
+ * The known hands that are shorter than the longest, by seat. Hands of fewer than 13 cards are no fault if all are
+ * equally long, as in an ending.
+ */
 export function unevenHands(hands: Readonly<Partial<Record<Seat, Hand>>>): readonly Seat[] {
   let most = 0;
   for (const seat of SEATS) most = Math.max(most, hands[seat]?.size ?? 0);
   return SEATS.filter((seat) => (hands[seat]?.size ?? most) < most);
 }
 
-/** The difference between a result and the play, as text; undefined if the tricks won and those still open allow it. */
+/**
+ * The contradiction between a result and the play, as text; undefined if the tricks won and those not complete allow
+ * the result.
+ */
 export function misfit(tricks: number, { won, open }: PlayProgress): string | undefined {
   if (tricks >= won && tricks <= won + open) return undefined;
   return `${tricks} ≠ ${open === 0 ? won : `${won}–${won + open}`}`;
 }
 
-/** The fault of a claim, or of a result beside it. */
+/** The fault of a claim, or of a result that contradicts it. */
 export function claimFault(
   claim: Claim,
   tricks: number | undefined,
@@ -232,7 +243,7 @@ export function claimFault(
   return { code: "tricks-differ", found: `${tricks} ≠ ${won + own}` };
 }
 
-/** Whether a contract and a declarer that are stated beside an auction are those of the auction; an absent one agrees. */
+/** Whether the stated contract and the stated declarer are those of the auction; an absent one agrees. */
 export function agreement(
   called: Outcome,
   contract: Partial<Omit<Contract, "declarer">> | "passed out" | undefined,
@@ -251,12 +262,12 @@ export function agreement(
   };
 }
 
-/** Where in a record something is: `["calls", 3]`, as the names of a JSON pointer. */
+/** The place of a value in a record, as the parts of a JSON pointer: `["calls", 3]`. */
 export type RecordPlace = readonly (string | number)[];
 
 /**
- * Reports everything in a record that is illegal or contradictory. Gives the record back, with revokes and leads out of
- * turn marked as other readers mark them.
+ * Reports everything in a record that is illegal or contradictory. Gives the record with revokes and leads out of turn
+ * marked, as the other readers mark them.
  */
 export function checkRecord(
   record: BoardRecord,

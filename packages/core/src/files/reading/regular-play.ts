@@ -1,6 +1,6 @@
 /**
- * Follows the play of a whole deal as long as every card is regular, without building a `Play` for each:
- * nearly all cards of nearly all files are. At the first card that it refuses, a `Play` finds the reason.
+ * Follows the play of a whole deal as long as every card is regular, which nearly all cards of nearly all files are. It
+ * is faster than making a `Play` for each card; at the first card that it refuses, a `Play` finds the reason.
  */
 import { suitIndex, type Card } from "../../card.js";
 import { leaderOf, trumpOf, type Contract } from "../../contract.js";
@@ -8,7 +8,7 @@ import type { PartialDeal } from "../../deal.js";
 import { seatIndex, SEATS } from "../../seat.js";
 
 export class RegularPlay {
-  /** Cards left by seat: clubs and diamonds, hearts and spades, as in a set of cards. */
+  /** The cards left to each seat, in the two halves of a card set: clubs and diamonds, hearts and spades. */
   readonly #lo: number[];
   readonly #hi: number[];
   readonly #trump: number;
@@ -29,22 +29,22 @@ export class RegularPlay {
     this.#turn = seatIndex(leaderOf(contract));
   }
 
-  /** Complete tricks. */
+  /** The number of complete tricks. */
   get tricks(): number {
     return this.#played >> 2;
   }
 
-  /** Tricks of declarer's side. */
+  /** The tricks that declarer's side has won. */
   get declarerTricks(): number {
     return this.#won;
   }
 
-  /** Whose card is due, as an index. */
+  /** The index of the seat to play. */
   get turn(): number {
     return this.#turn;
   }
 
-  /** Plays the card if that is regular. */
+  /** Plays the card if it is regular; false if not. */
   take(card: Card): boolean {
     const isLead = (this.#played & 3) === 0;
     const suit = (card / 13) | 0;
@@ -53,7 +53,7 @@ export class RegularPlay {
     return true;
   }
 
-  /** Plays a whole trick if every card of it is regular, else none of it. */
+  /** Plays a whole trick if every card is regular; otherwise plays no card and gives false. */
   takeTrick(cards: readonly Card[]): boolean {
     const led = ((cards[0] ?? 0) / 13) | 0;
     for (let j = 0; j < cards.length; j++)

@@ -1,8 +1,9 @@
 /**
- * Bytes to lines, as a stream.
+ * Splits a stream of bytes into lines.
  *
- * Files in the wild are UTF-8, UTF-16 with a byte-order mark, or Latin-1, with LF, CRLF or CR line ends, sometimes mixed.
- * Encodings that share ASCII are told apart line by line: a line that is valid UTF-8 is read as UTF-8, any other as Latin-1
+ * Files in the wild are UTF-8, UTF-16 with a byte-order mark, or Latin-1, with LF, CRLF or CR line ends, sometimes
+ * mixed.
+ * UTF-8 and Latin-1 are distinguished line by line: a line that is valid UTF-8 is read as UTF-8, any other as Latin-1
  * (ISO 8859-1, the character set of PBN), which loses no byte.
  *
  * A line longer than the limit arrives in pieces, so that memory stays bounded on any input.
@@ -15,7 +16,7 @@ declare class TextDecoder {
 /** Takes a line, or a part of a long one: its text, where it begins, counted from 1, and whether the line ends here. */
 export type TakeLine = (text: string, line: number, column: number, ends: boolean) => void;
 
-/** Characters of a line that arrive in one piece. */
+/** The most characters of a line that arrive in one piece. */
 export const PIECE_LIMIT = 65_536;
 
 const CR = 13;
@@ -26,22 +27,22 @@ export class LineReader {
   readonly #take: TakeLine;
   readonly #limit: number;
   readonly #utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  /** Set for UTF-16, whose line ends cannot be found byte by byte. */
+  /** The decoder of a UTF-16 file, whose line ends cannot be found byte by byte. */
   #wide: TextDecoder | undefined;
   #isBegun = false;
-  /** Bytes without a line end, copied because the caller may reuse its chunk, and how many they are. */
+  /** Bytes that wait for their line end, copied because the caller may reuse its chunk, and their number. */
   #waiting: Uint8Array[] = [];
   #waitingSize = 0;
-  /** The start of the line in hand, decoded. */
+  /** The start of the current line, decoded. */
   #text = "";
   #line = 1;
   #column = 1;
-  /** The last character was CR: an LF now belongs to the same line end. */
+  /** Whether the last character was CR, so that an LF now belongs to the same line end. */
   #afterCr = false;
 
   constructor(take: TakeLine, limit: number = PIECE_LIMIT) {
     this.#take = take;
-    // A piece has room for any one character in any encoding.
+    // A piece must have room for any single character in any encoding.
     this.#limit = Math.max(limit, 8);
   }
 
@@ -100,12 +101,14 @@ export class LineReader {
       this.#split(this.#wide.decode(chunk, { stream: true }));
       return;
     }
-    // No block is longer than a piece, so that decoding a line needs no more memory than that.
+    // Blocks are no longer than a piece, which bounds the memory that decoding needs.
     for (let from = 0; from < chunk.length; from += this.#limit)
       this.#block(chunk.subarray(from, from + this.#limit));
   }
 
-  /** Decodes up to the last line end; what follows waits for the rest of its line, unless it is long. */
+  /**
+   * Decodes up to the last line end; the bytes after it wait for the rest of their line, unless they exceed the limit.
+   */
   #block(bytes: Uint8Array): void {
     const end = Math.max(bytes.lastIndexOf(LF), bytes.lastIndexOf(CR)) + 1;
     if (end > 0) {
@@ -117,7 +120,7 @@ export class LineReader {
     if (this.#waitingSize <= this.#limit) return;
     const long = this.#taken();
     let cut = this.#limit;
-    // Not inside a UTF-8 character: step back over continuation bytes.
+    // Do not cut inside a UTF-8 character: step back over continuation bytes.
     while (cut > this.#limit - 3 && ((long[cut] ?? 0) & 0xc0) === 0x80) cut--;
     this.#decode(long.subarray(0, cut));
     this.#wait(long.subarray(cut));
@@ -160,11 +163,11 @@ export class LineReader {
     if (from < chunk.length) this.#give(chunk.slice(from), false);
   }
 
-  /** Adds to the line in hand, and hands over what is long or ends. */
+  /** Adds text to the current line; hands over pieces that reach the limit, and the rest when the line ends. */
   #give(text: string, ends: boolean): void {
     let rest = this.#text === "" ? text : this.#text + text;
     while (rest.length > this.#limit) {
-      // Not between the halves of a surrogate pair.
+      // Do not cut between the halves of a surrogate pair.
       const high = rest.charCodeAt(this.#limit - 1);
       const cut = high >= 0xd800 && high < 0xdc00 ? this.#limit - 1 : this.#limit;
       this.#take(rest.slice(0, cut), this.#line, this.#column, false);
@@ -185,7 +188,10 @@ function latin1Text(bytes: Uint8Array): string {
   return text;
 }
 
-/** Joins the pieces of each line; a line is cut one character beyond the limit. */
+/**
+ * Joins the pieces of each line. A longer line is cut one character beyond the limit, so that the receiver sees that it
+ * is too long.
+ */
 export function wholeLines(limit: number, take: (text: string, line: number) => void): TakeLine {
   let before = "";
   return (text, line, column, ends) => {
