@@ -13,10 +13,10 @@ const TASK_KINDS = {
   }),
 };
 
-/** What a worker does with its task, besides doing it. */
+/** How a worker behaves with a task. */
 type Temper = "good" | "dies" | "hangs" | "twice" | "garbage" | "nonsense";
 
-/** Workers in this thread, whose tempers come one after another, and which then stay good. */
+/** Workers in this thread. Each task meets the next temper of the list; after the last, all are good. */
 function workers(tempers: readonly Temper[]): { startWorker: StartWorker; log: string[] } {
   const left = [...tempers];
   const log: string[] = [];
@@ -48,7 +48,7 @@ describe("a pool", () => {
   test("gives every result, in order, whatever its workers do", async () => {
     await fc.assert(
       fc.asyncProperty(
-        // Never so many bad ones that one task could meet four of them.
+        // No four bad tempers in a row, so that no task meets four of them and is given up.
         fc.array(temper, { maxLength: 12 }).filter((list) => !/(?:[dhgn]\w+,?){4}/.test(bad(list))),
         fc.integer({ min: 1, max: 4 }),
         async (tempers, size) => {
@@ -136,6 +136,6 @@ test("a worker whose kinds cannot be loaded says why", async () => {
   });
 });
 
-/** The tempers as one text, good ones as a bar. */
+/** The tempers as one text, with a bar for each good one. */
 const bad = (list: readonly Temper[]): string =>
   list.map((each) => (each === "good" || each === "twice" ? "|" : each)).join(",");

@@ -19,7 +19,7 @@ import { SEATS } from "./seat.js";
 
 describe("facts of a hand", () => {
   test.each([
-    // hand, HCP, controls, losers, half losers, quick tricks, honours
+    // hand, HCP, controls, losers, honours
     ["AKQJ.AKQ.AKQ.AKQ", 37, 12, 0, 13],
     ["742.5.KT97.K8754", 6, 2, 8, 3],
     ["AKQ86.T763.J8.AT", 14, 5, 6, 7],

@@ -13,7 +13,7 @@ test("a sentence ends with the word that was perhaps meant, in both languages", 
   );
 });
 
-test("a word that was perhaps meant is shown like any text of others: plain, and cut", () => {
+test("a word that was perhaps meant is shown like any untrusted text: plain, and cut", () => {
   const said = lawFaults.say({
     code,
     line: 1,
@@ -26,7 +26,7 @@ test("a word that was perhaps meant is shown like any text of others: plain, and
   expect([...said].length).toBeLessThan(400);
 });
 
-test("a fault of another room is refused instead of said wrongly", () => {
+test("saying a fault that is not in the catalogue throws", () => {
   const fault = { code: "toString", line: 1, column: 1, found: "" };
   expect(() => lawFaults.say(fault)).toThrow("no sentence for the fault toString");
   expect(() => lawFaults.severityOf(fault)).toThrow("no sentence for the fault toString");

@@ -93,7 +93,7 @@ describe("the pack", () => {
     const random = Random.from("a million hands");
     const points = new Map<number, number>();
     const shapes = new Map<string, number>();
-    // How East and West share the spades that North and South lack, by how many those are.
+    // How East and West share the spades that North and South lack, by the number of these spades.
     const splits = new Map<string, number>();
     const lacking = new Map<number, number>();
     const add = <K>(counts: Map<K, number>, key: K): void =>
@@ -108,7 +108,7 @@ describe("the pack", () => {
       add(lacking, missing);
       add(splits, `${missing}:${east}`);
     }
-    // Four standard errors; a count expected less than ten times has no normal error to speak of.
+    // The tolerance is four standard errors. A count expected fewer than ten times is too far from normal to be checked.
     const check = (what: string, seen: number, tries: number, chance: number): void => {
       if (tries * chance < 10 || chance === 1) return;
       const error = Math.sqrt(tries * chance * (1 - chance));

@@ -7,7 +7,7 @@ const { say, keys, has } = catalogue({
   plain: ["nothing to fill in", "値なし"],
 });
 
-test("a phrase has its values in their places, and English bends the noun of a count", () => {
+test("a phrase has its values in their places, and an English noun after a count is singular or plural", () => {
   expect(say("done", "en", { boards: 1, seconds: 0.4 })).toBe("1 board in 0.4 s");
   expect(say("done", "en", { boards: 0, seconds: 2 })).toBe("0 boards in 2 s");
   expect(say("done", "en", { boards: "-1", seconds: 2 })).toBe("-1 board in 2 s");
@@ -21,7 +21,7 @@ test("a value is plain text, is not read as a phrase itself, and may stand twice
   );
 });
 
-test("a room may show values in its own way", () => {
+test("a catalogue may show values in its own way", () => {
   const loud = catalogue({ found: ["found {what}", "{what} あり"] }, (value) => `<${value}>`);
   expect(loud.say("found", "en", { what: "\n" })).toBe("found <\n>");
 });
@@ -29,7 +29,7 @@ test("a room may show values in its own way", () => {
 test("unknown keys, missing values and misspelt values do not compile", () => {
   // @ts-expect-error no such key
   expect(() => say("other", "en")).toThrow(TypeError);
-  // @ts-expect-error a value is missing, and its blank stays to be seen
+  // @ts-expect-error a value is missing, and its name stays in the text
   expect(say("done", "en", { boards: 1 })).toBe("1 board in {seconds} s");
   // @ts-expect-error a value is misspelt
   expect(say("named", "en", { nam: "x" })).toBe("“{name}” and {name} again");
@@ -53,6 +53,6 @@ test("keys are listed, and told from other texts", () => {
   expect(has("toString")).toBe(false);
 });
 
-test("of a pair, the one for the locale", () => {
+test("inLocale chooses the value of the locale", () => {
   expect(LOCALES.map((locale) => inLocale([1, 2], locale))).toEqual([1, 2]);
 });

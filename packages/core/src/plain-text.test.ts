@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plainJson, plainLines, plainText } from "./plain-text.js";
 
-/** By their numbers and not by Unicode's names, so that the test does not share the code's idea of them. */
+/**
+ * The characters are listed by their codes, not by Unicode's classes, so that the test does not repeat the code's
+ * definition.
+ */
 function isUnseen(code: number): boolean {
   return (
     code < 0x20 ||

@@ -26,7 +26,7 @@ function ending(random: Random, size: number): PartialDeal {
 }
 
 /**
- * The laws of play once more, written naively and apart from the code under test: hands are lists of
+ * The laws of play a second time, written naively and independently of the code under test: hands are lists of
  * two-letter words, and every order of cards is tried.
  */
 function countPlays(
@@ -100,7 +100,7 @@ describe("play", () => {
           while (!play.isOver) {
             const { turn, legal } = play;
             if (turn === undefined) throw new Error("no turn");
-            // Whatever is not legal is refused, whatever is legal is held.
+            // Every legal card is held, and every other card is refused.
             expect(deal[turn].includes(legal)).toBe(true);
             const illegal = deal[turn].diff(legal);
             for (const card of illegal) expect(play.with(card).ok).toBe(false);

@@ -1,4 +1,7 @@
-/** Records: what is on them at all, and marks: each once, in one order, kept for good, and nothing that a seat may see. */
+/**
+ * Records: whether they are blank, and their marks, which are there once, in one order, never removed and not visible
+ * to a seat.
+ */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { boardOf } from "./board.js";
@@ -26,13 +29,13 @@ const RECORD: BoardRecord = {
   calls: [{ call: "1N" }, { call: "P" }],
 };
 
-test("however marks come, each is there once, in the order of MARKS, and a marked board does not count", () => {
+test("in whatever order marks are added, each is there once, in the order of MARKS, and a marked board does not count", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...MARKS)), (marks) => {
       const marked = marks.reduce(withMark, RECORD);
       expect(marksOf(marked)).toEqual(MARKS.filter((mark) => marks.includes(mark)));
       expect(isCounted(marked)).toBe(marks.length === 0);
-      // Nothing but its marks has changed, and a board without any has no name for them.
+      // Only the marks have changed, and a record without marks has no field `marks`.
       const { marks: _, ...rest } = marked;
       expect(rest).toEqual(RECORD);
       expect("marks" in marked).toBe(marks.length > 0);
@@ -41,13 +44,13 @@ test("however marks come, each is there once, in the order of MARKS, and a marke
   );
 });
 
-test("a record looked at earlier keeps its marks; a view has none", () => {
+test("recordAt keeps the marks; a seat's view has none", () => {
   const marked = withMark(withMark(RECORD, "reveal"), "undo");
   expect(marksOf(recordAt(marked, 1, 0))).toEqual(["undo", "reveal"]);
   expect(seenBy(marked, "N")).toEqual(seenBy(RECORD, "N"));
 });
 
-test("a record is blank until something of the game stands in it", () => {
+test("a record is blank until it has a hand, a call, a card or a result", () => {
   const empty = emptyRecord(boardOf(7));
   expect(isBlank(empty)).toBe(true);
   expect(
@@ -92,7 +95,7 @@ test.each([
   expect(roomOf({ about: { Room } })).toBe(room);
 });
 
-test("nothing told is no room, whatever the prototype says", () => {
+test("without a tag Room there is no room, even if the prototype has one", () => {
   expect(roomOf({ about: {} })).toBeUndefined();
   expect(roomOf({ about: Object.create({ Room: "Open" }) })).toBeUndefined();
 });

@@ -226,7 +226,8 @@ describe("victory points", () => {
         expect(here + victoryPoints(-margin, boards)).toBeCloseTo(20, 10);
         const formula =
           10 + (10 * (1 - tau ** (margin / (5 * Math.sqrt(boards))))) / (1 - tau ** 3);
-        // Half a hundredth by rounding and one by mending; long matches have flatter steps to mend.
+        // Rounding moves a value by half a hundredth, correction by one; long matches have flatter steps and need more
+        // correction.
         expect(Math.abs(here - Math.min(20, formula))).toBeLessThan(boards <= 32 ? 0.0151 : 0.0351);
       }
       expect(victoryPoints(blitz, boards)).toBe(20);

@@ -24,7 +24,7 @@ import { sure } from "./result.js";
 import { bySeat, SEATS, sideOf, type Seat } from "./seat.js";
 import { handsSeen, recordSeen, seenBy, type Seen } from "./seen.js";
 
-/** A board bid and played at random, with everything a record can carry that a seat must not see. */
+/** A board bid and played at random, with every part of a record that a seat must not see. */
 function randomRecord(random: Random, deal: Deal): BoardRecord {
   const board = boardOf(1 + random.below(16));
   let auction = Auction.start(board.dealer);
@@ -99,7 +99,7 @@ describe("what a seat has seen", () => {
           const record = recordAt(whole, calls, cards);
           for (const seat of SEATS) {
             const other = reshuffled(record, seat, random);
-            // A suit not followed to may move a void about: the records must agree on what was legal.
+            // With other hidden cards a discard may have become a revoke; such a deal is skipped.
             if ((playOf(other)?.cards.length ?? 0) !== record.cards.length) continue;
             if (JSON.stringify(other.deal) !== JSON.stringify(record.deal)) moved++;
             const annotated: BoardRecord = {
@@ -116,7 +116,7 @@ describe("what a seat has seen", () => {
       }),
       { numRuns: 60 },
     );
-    // The property would say nothing if no card had moved.
+    // The test would prove nothing if no card had moved.
     expect(moved).toBeGreaterThan(500);
   });
 
@@ -194,7 +194,7 @@ describe("what a seat has seen", () => {
     }
   });
 
-  test("only seenBy makes one: what has its fields is none", () => {
+  test("only seenBy makes a Seen: an object with the same fields does not compile as one", () => {
     type Fields = { [K in keyof Seen as K extends string ? K : never]: Seen[K] };
     expectTypeOf<Fields>().not.toExtend<Seen>();
     expectTypeOf<BoardRecord>().not.toExtend<Seen>();

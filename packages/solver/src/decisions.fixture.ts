@@ -18,9 +18,9 @@ import { positionOf, type Position } from "./position.js";
 export interface Decision {
   readonly positions: readonly Position[];
   readonly cards: readonly Card[];
-  /** What each number of tricks is worth if the best sum was asked for; otherwise the tricks of every card were. */
+  /** The worth of each number of tricks, if the best sum was asked for; undefined if the tricks of every card were. */
   readonly worth: readonly number[] | undefined;
-  /** What each card's sum begins with. */
+  /** The initial value of each card's sum. */
   readonly carried: readonly number[];
 }
 

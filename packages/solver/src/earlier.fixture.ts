@@ -1,11 +1,11 @@
 /**
- * The kernel before this one, of another make: AssemblyScript, commit 9bd67e2, kept as `fixtures/earlier-kernel.wasm`.
- * Its bounds, order, table and code are its own.
+ * An earlier kernel in AssemblyScript (commit 9bd67e2), kept as `fixtures/earlier-kernel.wasm`. It shares no bounds,
+ * move order, table or code with the present kernel.
  */
 import { readFileSync } from "node:fs";
 import { MEMORY_LIMIT, NO_LIMIT } from "./kernel.js";
 
-/** What the two have in common. */
+/** The exports that both kernels have. */
 interface Opened {
   readonly memory: { readonly buffer: ArrayBuffer };
   ioAt(): number;
@@ -34,7 +34,7 @@ export function startEarlier(): Earlier {
   return kernel;
 }
 
-/** Gives a kernel four hands of four lanes, about which it knows nothing yet. */
+/** Opens a new deal in a kernel: four hands of four lanes, with an empty table. */
 export function openIn(kernel: Opened, hands: ArrayLike<number>, trumps: number): void {
   new Uint16Array(kernel.memory.buffer, kernel.ioAt(), 16).set(hands);
   kernel.open(trumps, 0);

@@ -1,6 +1,6 @@
 /**
- * Small endings by the hundred thousand, the kernel against one of another make (earlier.fixture.ts). An unsound bound may be
- * wrong in one ending of ten thousand and in no deal of a published list; this is where it shows.
+ * Compares the kernel with an independent one (earlier.fixture.ts) in hundreds of thousands of small endings. An
+ * unsound bound may be wrong in one ending of ten thousand and in no deal of a published list; this test finds it.
  */
 import { expect, test } from "vitest";
 import { openIn, startEarlier } from "./earlier.fixture.js";
@@ -46,7 +46,7 @@ test(
       }
     }
     expect(differing).toEqual([]);
-    // Neither side of the table is favoured: half of all tricks, and a little more for the lead.
+    // The endings favour no side: the leading side takes half of all tricks, and a little more for the lead.
     expect(taken / (ENDINGS * 4)).toBeGreaterThan(2);
     expect(taken / (ENDINGS * 4)).toBeLessThan(3.5);
   },

@@ -1,11 +1,11 @@
-/** Proofs of real decisions, each held against another solver in random layouts that its pattern covers. */
+/** Checks proofs of real decisions with another solver, in random layouts that the pattern of the proof covers. */
 import type { Decision } from "./decisions.fixture.js";
 import { openIn, startEarlier, type Earlier } from "./earlier.fixture.js";
 import { seeded } from "./endings.js";
 import { handsOf, layoutOf, proofsOf, type Layout, type Proof } from "./proofs.fixture.js";
 import { referenceReaches } from "./reference.fixture.js";
 
-/** What was met: proofs, layouts by the solver that judged them, and the proofs that do not hold. */
+/** The counts of a check: proofs, layouts by the solver that checked them, and the proofs that were wrong. */
 export interface Held {
   proofs: number;
   slow: number;
@@ -15,14 +15,20 @@ export interface Held {
   readonly wrong: string[];
 }
 
-/** More cards a hand than this take the slow solver too long; the kernel of another make judges them. */
+/**
+ * The most cards in a hand for which the reference solver is used; it is too slow for more, which the earlier kernel
+ * solves.
+ */
 const SLOW = 8;
-/** How surely the side that a bound must hold against has the best of the cards that a pattern does not know. */
+/**
+ * The weights of layouts: with a greater weight, the side against which a bound must hold gets more of the high cards
+ * whose owner the pattern leaves open.
+ */
 const WEIGHTS = [1, 3, 9, 30];
 
 /**
- * Holds proofs of the decisions in so many layouts, about as many of each decision, or all proofs if they have fewer. A proof has
- * a layout of every weight, so many times over.
+ * Checks proofs of the decisions in about `layouts` layouts, spread evenly over the decisions, or all proofs if they
+ * have fewer. Each proof is checked `rounds` times in a layout of every weight.
  */
 export function holdProofs(
   seed: number,
@@ -33,7 +39,7 @@ export function holdProofs(
   const random = seeded(seed);
   const earlier = startEarlier();
   const held: Held = { proofs: 0, slow: 0, earlier: 0, kinds: new Set(), wrong: [] };
-  // Those with few proofs first, so that the others can make up for them.
+  // Decisions with few proofs come first, so that the others can make up the number of layouts.
   const bySize = decisions.toSorted((a, b) => workOf(a) - workOf(b));
   for (const [i, decision] of bySize.entries()) {
     const done = held.slow + held.earlier;
@@ -46,7 +52,7 @@ export function holdProofs(
   return held;
 }
 
-/** About how much a decision leaves in the table: cards left and deals. */
+/** An estimate of the number of proofs of a decision, from its cards left and its deals. */
 const workOf = ({ positions }: Decision): number =>
   positions.length * 4 ** (positions[0]?.hands.N.size ?? 0);
 
@@ -75,7 +81,7 @@ function hold(
   if (most < size) held.kinds.add(`at most, ${trumps}`);
   for (let i = 0; i < rounds * WEIGHTS.length; i++) {
     const weight = WEIGHTS[i % WEIGHTS.length] ?? 1;
-    // A lower bound must hold against the others' best cards, an upper bound against the leader's.
+    // A lower bound must hold if the other side has the best cards, an upper bound if the leader's side has them.
     const lower = most === size || (least > 0 && random() < 0.5);
     const layout = layoutOf(proof, (lead + (lower ? 1 : 0)) % 2, weight, random);
     const key = layout.map((owners) => owners.join("")).join(" ");

@@ -1,8 +1,9 @@
 /**
- * The proofs in a kernel's table, read from its memory: kernel/table.h and kernel/pool.h say how they lie there.
+ * The proofs in a kernel's table, read from its memory: kernel/table.h and kernel/pool.h define the layout.
  *
- * A proof is a pattern, that is who owns the top cards of each suit, and bounds on the tricks of the side on lead. It
- * claims that they hold in every layout of its shape in which these cards lie so, wherever the others lie.
+ * A proof is a pattern, which says who owns the top cards of each suit, and bounds on the tricks of the side on lead.
+ * It claims that the bounds hold in every layout with the same suit lengths and the same owners of these cards,
+ * wherever the other cards are.
  */
 import { seatIndex } from "@falsecard/core";
 import type { Decision } from "./decisions.fixture.js";
@@ -33,12 +34,15 @@ const BITS = { least: 10, most: 17 };
 const AREA = BUCKET << BITS.most;
 const KNOWN = 26;
 
-/** Where the table begins, the same in every instance: found by an ending whose first bucket has a key that we know. */
+/**
+ * The address of the table, which is the same in every instance; found by solving an ending whose first key in the
+ * table is known.
+ */
 let begins: number | undefined;
 function tableAt(): number {
   if (begins !== undefined) return begins;
   const kernel = startKernel();
-  // Every hand has one card of each suit, and nothing can be said of it without a search.
+  // Every hand has one card of each suit; the kernel cannot solve this ending without a search, so it uses the table.
   const holdings = FOUR.map((seat) => FOUR.map((lane) => 1 << (2 * ((seat + lane) % 4))));
   new Uint16Array(kernel.memory.buffer, kernel.ioAt(), 16).set(holdings.flat());
   kernel.open(0, 0);
@@ -55,7 +59,10 @@ function tableAt(): number {
   throw new Error("no table in the kernel's memory");
 }
 
-/** Of two areas, in turn, the first as large as is needed; it has all patterns of which the kernel knows. */
+/**
+ * The width of the table in bits. The table grows alternately into two areas; the present one has as many patterns as
+ * the kernel counts.
+ */
 function widthOf(kernel: Kernel, at: number): number | undefined {
   const view = new DataView(kernel.memory.buffer);
   for (let width = BITS.least; width <= BITS.most; width++) {
@@ -67,7 +74,7 @@ function widthOf(kernel: Kernel, at: number): number | undefined {
   return undefined;
 }
 
-/** The proofs that a decision leaves in the table of a kernel that knew nothing before. */
+/** The proofs that a decision leaves in the table of a new kernel. */
 export function proofsOf(decision: Decision): Proof[] {
   const kernel = startKernel();
   const trumps = ask(kernel, decision);
@@ -85,7 +92,7 @@ export function proofsOf(decision: Decision): Proof[] {
     const list = view.getUint32(at + 8, true);
     const used = view.getUint16(at + 12, true);
     const size = FOUR.reduce<number>((sum, lane) => sum + nibble(0, lane), 0);
-    // West's last length gave way to the leader.
+    // In the key the leader takes the place of West's length in the last lane, so that length is computed.
     const last = size - nibble(3, 0) - nibble(3, 1) - nibble(3, 2);
     const lengths = FOUR.map((seat) =>
       FOUR.map((lane) => (seat === 3 && lane === 3 ? last : nibble(seat, lane))),
@@ -111,7 +118,7 @@ export function proofsOf(decision: Decision): Proof[] {
   return proofs;
 }
 
-/** Asks as the solver does; 1 if there are trumps. */
+/** Asks the question of a decision as the solver does; gives 1 if there are trumps. */
 function ask(kernel: Kernel, { positions, cards, worth, carried }: Decision): 0 | 1 {
   const [first] = positions;
   if (first === undefined) throw new Error("no deal");
@@ -137,7 +144,7 @@ function ask(kernel: Kernel, { positions, cards, worth, carried }: Decision): 0 
     new Float64Array(buffer, kernel.worthAt(), 14).set(worth.slice(0, whole.N.size + 1));
     new Float64Array(buffer, kernel.carriedAt(), bits.length).set(carried);
     kernel.within(0);
-    // A proof that is wrong may let it go on for ever; none of the decisions takes a third of this.
+    // With a wrong proof the search might never end; no decision takes a third of this budget.
     kernel.budget(300_000);
     kernel.bestSum(positions.length, lanes.trumps, 0, bits.length, ...turn);
   }
@@ -148,8 +155,8 @@ function ask(kernel: Kernel, { positions, cards, worth, carried }: Decision): 0 
 export type Layout = readonly (readonly number[])[];
 
 /**
- * A layout that a proof covers. The cards that it does not know go by chance, from the top down; those of the side that a bound
- * must hold against come first the more surely the greater `weight` is.
+ * A layout that a proof covers. The cards whose owner the proof leaves open are dealt at random from the top down; the
+ * greater `weight` is, the more of the high ones go to the side against which the bound must hold.
  */
 export function layoutOf(
   { lengths, known }: Proof,
@@ -168,7 +175,7 @@ export function layoutOf(
       if (sum === 0) return owners;
       let rest = random() * sum;
       const seat = weights.findIndex((own) => own > 0 && (rest -= own) < 0);
-      // Rounding may leave a little more than there is.
+      // Rounding may leave a rest that belongs to no seat.
       const owner = seat < 0 ? weights.findLastIndex((own) => own > 0) : seat;
       owners.push(owner);
       left[owner] = (left[owner] ?? 0) - 1;

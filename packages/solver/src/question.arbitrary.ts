@@ -1,11 +1,11 @@
-/** Random questions about random positions, each held against the full answer of another solver. */
+/** Random questions about random positions, each compared with the full answer of another solver. */
 import { Random, type Card } from "@falsecard/core";
 import { expect } from "vitest";
 import { similarEndings, seeded } from "./endings.js";
 import { told, type SolveQuestion, type Window } from "./question.js";
 import { Solver } from "./solver.js";
 
-/** Ways to ask, each with how often it was asked. */
+/** The ways to ask, each with the number of questions. */
 export type AskedAnyhow = Record<
   "exactly" | "one window" | "windows" | "some cards" | "in a trick" | "beyond the ends",
   number

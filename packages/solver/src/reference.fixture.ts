@@ -2,7 +2,7 @@
  * The reference solver: slow and obviously right.
  *
  * Every legal card of every hand is tried in turn: no bounds, no equal cards, no ordering. Its only
- * help is a memory of positions at the start of a trick. The tests hold the kernel against it.
+ * help is a memory of positions at the start of a trick. The tests compare the kernel with it.
  */
 
 /** Four hands by seat (N, E, S, W); each hand four 13-bit holdings by suit (C, D, H, S). */
@@ -22,7 +22,7 @@ export interface ReferencePosition {
 interface Line {
   readonly hands: number[][];
   readonly strain: number;
-  /** Whether North-South take so many, by position; ranks written as order in the suit. */
+  /** Whether North-South take the needed tricks, by position; ranks are written as their order in the suit. */
   readonly memory: Map<string, boolean>;
 }
 
@@ -45,7 +45,7 @@ export function referenceSolve(position: ReferencePosition): Map<number, number>
   return result;
 }
 
-/** Whether the side on lead takes so many tricks. Positions of one strain may share a memory. */
+/** Whether the side on lead takes the given number of tricks. Positions of one strain may share a memory. */
 export function referenceReaches(
   { hands, strain, leader }: Omit<ReferencePosition, "trick">,
   tricks: number,
@@ -118,7 +118,7 @@ function best(line: Line, leader: number, trick: number[], need: number): boolea
   const known = key === "" ? undefined : line.memory.get(key);
   if (known !== undefined) return known;
   const ns = seat % 2 === 0;
-  // North and South look for one card that makes it, East and West for one that does not.
+  // North and South look for a card that reaches `need`, East and West for one that prevents it.
   const made = legal(line, seat, trick).some(
     (card) => play(line, leader, trick, seat, card, need) === ns,
   );

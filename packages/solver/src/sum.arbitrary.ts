@@ -1,10 +1,13 @@
-/** Random scoring tables over random deals that are alike: the best card, held against the tricks of every card. */
+/**
+ * Random scoring tables over random deals that are alike: the best card is compared with the sums from the tricks of
+ * every card.
+ */
 import { Random, type Card } from "@falsecard/core";
 import { expect } from "vitest";
 import { similarEndings, seeded } from "./endings.js";
 import { Solver } from "./solver.js";
 
-/** What was met, each with how often. */
+/** The kinds of cases, each with the number of times it occurred. */
 export type SummedAnyhow = Record<
   | "best in every deal"
   | "best by the sum alone"
@@ -40,14 +43,14 @@ export function sumAnyhow(seed: string, rounds: number, most: number): SummedAny
     const legal = random.shuffle([...(solved.value[0]?.cards.keys() ?? [])]);
     const some = legal.length > 2 && random.below(3) === 0;
     const cards = some ? legal.slice(0, 1 + random.below(legal.length - 1)) : legal;
-    // Tables of every kind: tricks alone, a step such as a contract, steps with slopes, parts of a point.
+    // Tables of every kind: tricks only, one step as for a contract, steps with slopes, fractions of a point.
     const step = random.below(3);
     const worth = Array.from({ length: size + 1 }, () => 0);
     for (let tricks = 1; tricks <= size; tricks++)
       worth[tricks] =
         (worth[tricks - 1] ?? 0) +
         (step === 0 ? 1 : step === 1 ? Math.max(0, random.below(6) - 3) : random.below(9) / 7);
-    // What cards bring from elsewhere, on the scale of one deal or of many, or nothing.
+    // The cards' carried sums, on the scale of one deal or of many, or none.
     const scale = Math.max(0, random.below(4) - 1);
     const carried = cards.map(() => ((scale * random.below(9)) / 3) * scale);
     const sumOf = (card: Card): number =>

@@ -12,7 +12,7 @@ test(
 );
 
 test("100 sums over deals of up to 11 cards a hand are, too", { timeout: 600_000 }, () => {
-  // Among so few the best itself may always have been found first.
+  // Among only 100 sums the best card itself may always have been found first.
   const { "good enough": _, ...met } = sumAnyhow("whole", 100, 11);
   expect(Math.min(...Object.values(met))).toBeGreaterThan(3);
 });

@@ -1,4 +1,4 @@
-/** A match of 500 boards, robots made anew for each: what it holds in memory reaches a level and stays there. */
+/** A match of 500 boards with new robots for each: its memory reaches a level and stays there. */
 import { playSeen } from "@falsecard/core";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -11,13 +11,15 @@ import { robotPlayer } from "./robot-player.js";
 
 const BOARDS = 500;
 const EVERY = 10;
-/** Megabytes between two levels that are the same: memories fill and are dropped all the time. */
+/**
+ * Megabytes by which two measurements of the same level may differ, because caches fill and are dropped all the time.
+ */
 const LEVEL = 12;
 
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** Megabytes of the heap and of its buffers once all that is not held any more is gone. */
+/** Megabytes of the heap and its buffers after garbage collection. */
 function held(): number {
   collect();
   collect();
@@ -28,7 +30,8 @@ function held(): number {
 test("a match holds as much after 500 boards as after 100", async () => {
   const { A } = PROGRAMS;
   const model = { ...A, search: { ...A.search, samples: 2, all: 2 } };
-  // Seven tricks of any cards, then robots: early cards take longest and leave nothing behind.
+  // Plays any legal card in the first seven tricks and leaves the rest to the robot, because early cards take longest
+  // and leave nothing in memory.
   const hasty = (player: Player): Player => ({
     ...player,
     card: async (seen, again) => {

@@ -24,7 +24,7 @@ const seen = (record: BoardRecord, seat: Seat): Seen => {
   return view;
 };
 
-/** The default gives and reads all signals; it thinks of few deals here. */
+/** The default robot gives and reads all signals; here it samples few deals. */
 const { search } = PROGRAMS.honest;
 const robot = Robot.of({
   model: { ...PROGRAMS.honest, search: { ...search, samples: 2, all: 2 } },
@@ -34,7 +34,7 @@ const robot = Robot.of({
 const telling = robotPlayer({ name: "A", robot, seed: "1", tells: true, claims: false });
 const silent = robotPlayer({ name: "B", robot, seed: "1", claims: false });
 
-/** Board `number` with 1NT by North, played with the lowest cards until so many are down. */
+/** Board `number` with 1NT by North, played with the lowest cards until `cards` cards are played. */
 function notrump(number: number, cards: number): BoardRecord {
   const { board, deal } = dealtBoard("telling", number);
   let record: BoardRecord = {
@@ -50,7 +50,7 @@ function notrump(number: number, cards: number): BoardRecord {
   return record;
 }
 
-/** What the seat on play tells of its card; the card is the same as that of a robot that tells nothing. */
+/** The explanation of the next card; also checks that a robot that does not explain plays the same card. */
 async function told(record: BoardRecord): Promise<string | undefined> {
   const view = seen(record, playOf(record)?.actor ?? "N");
   const made = await telling.card(view);
@@ -59,7 +59,7 @@ async function told(record: BoardRecord): Promise<string | undefined> {
   return made.explanation;
 }
 
-/** Only what is agreed, for the opponents to hear; not whether it is true, nor why it was chosen. */
+/** Words that must not occur: opponents hear the agreement, not whether the card is true or why it was chosen. */
 const REASONS = /true|deal|%|IMP/;
 
 test("a robot that is told to tells what its lead shows by agreement", async () => {
@@ -110,6 +110,6 @@ test("an explanation says what the caller meant, by vulnerability and scoring", 
     }
   }
   expect(calls).toBeGreaterThan(100);
-  // Some calls do mean other things by another scoring, or the test would show nothing.
+  // The test would prove nothing if no call had another meaning at another scoring.
   expect(otherwise).toBeGreaterThan(0);
 });

@@ -24,7 +24,7 @@ import type { CardMade, ClaimMade, Player } from "./player.js";
 import type { Clock } from "./clock.js";
 import { MOST_FAILURES, playBoard, BoardStopped, type Finished, type Sitting } from "./table.js";
 
-/** Somebody who makes any legal call and plays any legal card, and remembers what he was shown. */
+/** A player who makes random legal calls and cards and records what he was shown. */
 function stranger(seed: string, shown: Seen[] = []): Player {
   const random = Random.from(seed);
   return {
@@ -50,7 +50,7 @@ function stranger(seed: string, shown: Seen[] = []): Player {
   };
 }
 
-/** Every call in turn passes but the dealer's, and every card is the first that is legal. */
+/** A player who passes, except for the opening call, and plays the first legal card. */
 function plain(opening: Call = "1N"): Player {
   const first = (seen: Seen): Card => {
     const play = playSeen(seen);
@@ -106,7 +106,7 @@ describe("a board", () => {
       from: { calls, cards: cards.slice(0, 17) },
     });
     expect(again.record).toEqual(whole.record);
-    // A card that cannot have been played is not gone on with, nor what came after it.
+    // An impossible card and all cards after it are dropped.
     const [first, second] = cards;
     if (first === undefined || second === undefined) throw new Error("two cards");
     const torn = await playBoard({

@@ -11,7 +11,7 @@ import {
 } from "@falsecard/core";
 import { beatOf, inTempo, TURN_KINDS, turnKindOf, untilBeat, type TempoClock } from "./tempo.js";
 
-/** A clock that goes on only when somebody thinks or waits. */
+/** A clock that moves only when a player thinks or waits. */
 function clockOf(): TempoClock & { time: number } {
   const clock = {
     time: 1000,

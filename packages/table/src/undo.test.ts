@@ -40,7 +40,7 @@ test.each(SEATS)("%s goes back decision by decision to his first call", (seat) =
     const { calls, cards } = before;
     expect(marksOf(before)).toEqual(["undo"]);
     expect(calls.length + cards.length).toBeLessThan(record.calls.length + record.cards.length);
-    // Whatever he goes back to is his own to decide.
+    // Every step back leads to a decision of the player himself.
     const play = playOf(before);
     if (cards.length > 0 || play !== undefined) expect(play?.actor).toBe(seat);
     else expect(seatAfter(before.board.dealer, calls.length)).toBe(seat);
@@ -48,6 +48,6 @@ test.each(SEATS)("%s goes back decision by decision to his first call", (seat) =
     steps++;
   }
   expect(record.calls.length).toBe(SEATS.indexOf(seat));
-  // The dummy has his call alone.
+  // Dummy has only his call.
   expect(steps).toBeGreaterThanOrEqual(seat === "S" ? 1 : 5);
 });

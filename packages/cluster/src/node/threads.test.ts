@@ -7,7 +7,7 @@ import { taskKind } from "../task-kind.js";
 import { threads } from "./index.js";
 import * as v from "valibot";
 
-/** Something bad happens to the first thread that gets a task, before it answers. */
+/** A worker module whose first thread does `what`, something bad, before it answers its task. */
 const first = (what: string): URL =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`

@@ -112,7 +112,7 @@ describe("with TLS", { tags: ["redis-server", "openssl"] }, () => {
     const [cert, key] = [file("cert.pem"), file("key.pem")];
     const server = await startRedis({ password: "secret", tls: { cert, key, ca: cert } });
     await expect(open(server.url)).rejects.toMatchObject({ fault: "unreachable" });
-    // Who vouches is said when a process starts.
+    // Node reads the trusted authorities when a process starts, so a new process is needed.
     const script = fileURLToPath(new URL("../../dist/redis/index.js", import.meta.url));
     const { stdout, stderr } = spawnSync(
       process.execPath,

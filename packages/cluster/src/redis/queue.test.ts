@@ -31,7 +31,7 @@ beforeEach(async () => {
   redis.disconnect();
 });
 
-/** A worker taken for dead after half a second. */
+/** A worker that is presumed dead after half a second of silence. */
 const work = (workers = 2, own: Partial<MembershipOptions> = {}): Promise<Serving> =>
   serveQueue({ ...options, ...own }, pool(workers), { silence: 500 });
 
@@ -81,7 +81,7 @@ describe("a queue on Redis", () => {
     const redis = new Redis(connectionTo(options.address));
     const keys = await redis.keys(`${PREFIX}:*`);
     redis.disconnect();
-    // The queue's own description and its events stay, and the release, which goes by itself.
+    // The description and events of the queue stay, and so does the release, which expires by itself.
     expect(
       keys.filter((key) => !/:(?:id|meta|events|release|marker|stalled-check)$/.test(key)),
     ).toEqual([]);

@@ -1,10 +1,10 @@
-/** Kinds of tasks and workers for tests of the queue: tasks that last as long as they say. */
+/** Kinds of tasks and workers for tests of the queue: tasks whose input says how long they take. */
 import { WorkerPool } from "../worker-pool.js";
 import { perform, taskKind } from "../task-kind.js";
 import * as v from "valibot";
 
 export const TASK_KINDS = {
-  /** Squares a number after so many milliseconds. */
+  /** Squares a number after the given number of milliseconds. */
   square: taskKind({
     takes: v.object({ n: v.number(), after: v.number() }),
     gives: v.number(),

@@ -1,4 +1,7 @@
-/** Numbers as clubs write them, in every format: what they say is read, and how they said it is kept where the format goes through. */
+/**
+ * Numbers as clubs write them, in every format: their value is read, and their spelling is kept if the board is written
+ * in the same format.
+ */
 import { describe, expect, test } from "vitest";
 import { fileFaults } from "./reading/faults.js";
 import { outcomeOf, tricksOf } from "../record.js";

@@ -1,4 +1,4 @@
-/** Our record as JSON: identity, every check with its place, and streams that are broken or hostile. */
+/** Records as JSON: reading what was written, every check with its place, and broken or hostile streams. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { emptyRecord, type BoardRecord } from "../record.js";
@@ -114,7 +114,7 @@ test.each([
   expect(recordOfJson(value)).toMatchObject({ ok: false, fault: { code, found } });
 });
 
-test("marks are read in any order and said in one", () => {
+test("marks are read in any order and written in one", () => {
   expect(sure(recordOfJson({ ...good, marks: ["reveal", "undo", "reveal"] })).marks).toEqual([
     "undo",
     "reveal",

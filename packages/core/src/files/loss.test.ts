@@ -1,4 +1,4 @@
-/** What was told to be lost is all that is lost: a record without it comes back as it was, in every format. */
+/** The reported losses are complete: a record without the lost parts is read back unchanged, in every format. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { boardOf } from "../board.js";
@@ -27,7 +27,7 @@ function readBack(format: Format, records: readonly BoardRecord[]): BoardRecord[
   return boards.map(({ record }) => record);
 }
 
-/** What is told of records that are written together. */
+/** The losses that are reported for records written to one file. */
 function lossesIn(format: Format, records: readonly BoardRecord[]): LossCount {
   const count = new LossCount(format);
   const after = readBack(format, records);
@@ -36,7 +36,7 @@ function lossesIn(format: Format, records: readonly BoardRecord[]): LossCount {
   return count;
 }
 
-/** The record without what was told. */
+/** The record without the reported losses. */
 function without(record: BoardRecord, losses: ReadonlySet<Loss>): BoardRecord {
   const { claim, tricks, stated, scoring, marks, ...rest } = record;
   const open = !losses.has("contract") && !losses.has("result");
@@ -73,7 +73,10 @@ function without(record: BoardRecord, losses: ReadonlySet<Loss>): BoardRecord {
   };
 }
 
-/** A record as every format may give it back: the fourth hand and the result stand for what implies them. */
+/**
+ * A record in the form that all formats share: the fourth hand is filled in, and a result replaces the claim or play
+ * that implies it.
+ */
 function normal(record: BoardRecord): BoardRecord {
   const { claim, tricks: _, ...rest } = record;
   const whole = wholeDeal(record.deal);
@@ -104,12 +107,13 @@ const records = fc.array(
 );
 
 describe.each(FORMATS)("%s", (format) => {
-  test("tells all that it loses, and adds nothing", () => {
+  test("reports all that it loses, and adds nothing", () => {
     fc.assert(
       fc.property(records, (drawn) => {
         const told = new Set<Loss>();
         let kept: readonly BoardRecord[] = drawn;
-        // Without one thing another may lose its place: a header for the teams also tells the scoring.
+        // Removing one part may cause another loss (a LIN header for the teams also holds the scoring), so this repeats
+        // until nothing is lost.
         for (;;) {
           const { counts } = lossesIn(format, kept);
           if (counts.size === 0) break;
@@ -152,12 +156,12 @@ test("a contract without an auction is held by LIN, whether or not the board has
   expect([...lossesIn("url", tables).counts]).toEqual([["contract", 42]]);
 });
 
-test("no form of scoring, room or team is written that the boards do not tell", () => {
+test("no form of scoring, room or team is written that the boards do not have", () => {
   const one = { ...emptyRecord(boardOf(1)), stated: "passed out" } as const;
   expect(makeLin([one])).toMatch(/^vg\|,,,1,1,,0,,0\|\nrs\|PASS,\|/);
   const [read] = readBack("lin", [one]);
   expect(read).toEqual(one);
-  // What only some of them tell is not said of all.
+  // A header must not state what only some of the boards have.
   const mixed = [
     { ...one, scoring: "IMPs", about: { Event: "Cup", Room: "Open" } },
     { ...one, about: { Event: "Final", Room: "Closed" } },
@@ -175,7 +179,7 @@ test("an explanation of spaces does not become an alert", () => {
   expect([...lossesIn("pbn", [record]).counts]).toEqual([["wording", 1]]);
 });
 
-test("what only a document says is counted too", () => {
+test("losses of parts that only a document has are counted, too", () => {
   const reader = new PbnReader();
   const text = `% an escape line\n[Board "1"]\n[Dealer "N"]\n[Event "a"]\n[Event "b"]\n[Actions "x"]\n1 2 3\n[Auction "N"]\n1C ! Pass $1 Pass =1= Pass\n% another\n[Note "1:x"]\n`;
   const [game] = [...reader.write(text), ...reader.end()];

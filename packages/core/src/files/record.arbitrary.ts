@@ -18,7 +18,7 @@ import { sure } from "../result.js";
 import { SCORINGS } from "../score.js";
 import { SEATS, type Seat } from "../seat.js";
 
-/** What a format can carry; the defaults are PBN's. */
+/** The texts and irregularities that a format can hold; the defaults are those of PBN. */
 export interface RecordOptions {
   /** Text on one line: names, titles, explanations. Never empty, no space at either end. */
   readonly line?: fc.Arbitrary<string>;
@@ -56,7 +56,7 @@ const board: fc.Arbitrary<Board> = fc.oneof(
   }),
 );
 
-/** How a player's n-th choice falls: over the legal calls, with passes often enough to end. */
+/** The call for a random number: any legal call, but often a pass, so that auctions end. */
 function chooseCall(auction: Auction, choice: number): Call {
   const { legal } = auction;
   return choice % 3 === 0 ? "P" : (legal[choice % Math.min(legal.length, 12)] ?? "P");

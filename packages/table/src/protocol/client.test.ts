@@ -19,7 +19,7 @@ const opener = (seat: Seat): Player => ({
   explain: async (seen, index) => `call ${index} of ${seen.calls.length}`,
 });
 
-/** What every client hears, as another manager would write it; undefined leaves the line out. */
+/** Plays with clients whose manager's lines are rewritten by `writes`; undefined leaves a line out. */
 async function playUnder(writes: (line: string) => string | undefined): Promise<void> {
   const manager = new Manager({
     boards: [first ?? fail()],
@@ -76,7 +76,7 @@ test.each<readonly [manager: string, writes: (line: string) => string | undefine
   await playUnder(writes);
 });
 
-/** Our client with a manager that says these lines whatever it answers. */
+/** Runs our client with a manager that sends these lines, whatever the client answers. */
 async function under(lines: readonly string[]): Promise<{ said: string[]; ending: unknown }> {
   const [ours, theirs] = linePair();
   const said: string[] = [];
@@ -87,7 +87,7 @@ async function under(lines: readonly string[]): Promise<{ said: string[]; ending
     player: opener("N"),
   });
   for (const line of lines) ours.send(line);
-  // All that was said is read before it hears that the line is dead.
+  // The client reads all lines before it notices that the connection is closed.
   ours.close();
   const ending = await membership.catch((error: unknown) => error);
   return { said, ending };
@@ -104,7 +104,7 @@ const SEATED = [
 /** North's club is passed out; East is to lead. */
 const CALLS = ["East passes", "South passes", "West passes"];
 
-/** Our client under a manager that says these lines and then nothing, or nothing that can be read. */
+/** Runs our client with a manager that sends these lines and then nothing, or nothing readable. */
 async function before(lines: readonly string[], patience?: number) {
   const [ours, theirs] = linePair();
   const clock = new HandClock();
@@ -206,7 +206,7 @@ test.each<readonly [lines: readonly string[], words: string]>([
     [...SEATED.slice(0, 4), "North's cards : S A K 5. H A 9 4. D Q 9 8 3. C T 5."],
     "North's cards : S A K 5. H A 9 4. D Q 9 8 3. C T 5.: expected 13 cards of North that can be",
   ],
-  // A seat, a hand or a lead of somebody else's is not waited behind.
+  // A seat, hand or lead of another player is an error at once.
   [['South ("T") seated'], 'South ("T") seated: expected North ("T") seated'],
   [
     [...SEATED.slice(0, 4), "East's cards : S A K 5. H A 9 4. D Q 9 8 3. C T 5 3."],
@@ -216,7 +216,7 @@ test.each<readonly [lines: readonly string[], words: string]>([
     [...SEATED.slice(0, 4), "Dummy's cards : S A K 5. H A 9 4. D Q 9 8 3. C T 5 3."],
     "Dummy's cards : S A K 5. H A 9 4. D Q 9 8 3. C T 5 3.: expected North's cards : …",
   ],
-  // Nor is what begins as the line that is due and cannot be read.
+  // So is an unreadable line that begins like the expected one.
   [
     [
       ...SEATED.slice(0, 3),

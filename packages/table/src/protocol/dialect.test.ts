@@ -1,6 +1,6 @@
 /**
- * Programs of the world at our table. Each is a script, written from what is known of its dialect: what it
- * says, letter by letter, and what it must be told, letter by letter. A line that differs ends the test.
+ * Other programs at our table. Each is a script written from the known facts of its dialect: the exact lines that it
+ * sends and the exact lines that it must receive. A line that differs fails the test.
  */
 import { expect, test } from "vitest";
 import {
@@ -41,19 +41,19 @@ interface Dialect {
   readonly version: 18 | 19;
   /** A line as this program writes it. */
   readonly writes: (line: string) => string;
-  /** What it adds to its calls, and to its cards. */
+  /** The text that the program adds to its calls, and to its cards. */
   readonly tellsCall?: string;
   readonly tellsCard?: string;
-  /** What it adds after the version when it comes. */
+  /** The text that the program adds after the version when it connects. */
   readonly boast?: string;
   /** Whether defenders call dummy by its seat. */
   readonly namesDummy?: true;
-  /** Whether it leaves its seat to the manager. */
+  /** Whether the program leaves the choice of its seat to the manager. */
   readonly anySeat?: true;
 }
 
 const same = (line: string): string => line;
-/** The words that WBridge5 shouts. */
+/** The words that WBridge5 writes in upper case. */
 const LOUD = /north|east|south|west|passes|doubles|redoubles/gi;
 
 const DIALECTS: readonly Dialect[] = [
@@ -97,7 +97,7 @@ const DIALECTS: readonly Dialect[] = [
   },
 ];
 
-/** What a client says, and what it waits for. */
+/** A line that a client sends, or one that it waits for. */
 type Step = { readonly say: string } | { readonly hear: string | RegExp };
 
 /** The record that all scripts together make: the first legal card of each hand. */
@@ -139,7 +139,7 @@ function script(seat: Seat, own: Dialect, at: Readonly<Record<Seat, Dialect>>): 
     steps.push({ hear: line });
   };
   const cardsOf = (whose: Seat): string => makeCards(RECORD.deal[whose] ?? fail());
-  /** What another adds is heard by opponents: alerts always, the rest only by version 19. */
+  /** Opponents receive the texts that another program adds: alerts always, others only in version 19. */
   const added = (by: Seat, text: string | undefined): string =>
     text === undefined || sideOf(by) === sideOf(seat) || (own.version === 18 && !/Alert/.test(text))
       ? ""

@@ -1,4 +1,6 @@
-/** Guests for tests of the protocol: any legal player, and a line that writes down what goes each way. */
+/**
+ * Helpers for tests of the protocol: a random legal player, and a connection that records the lines of both directions.
+ */
 import { Auction, playSeen, Random, type Seat } from "@falsecard/core";
 
 import { dealtBoard, type DealtBoard } from "../match.js";
@@ -16,7 +18,7 @@ export const clock: Clock = {
   },
 };
 
-/** Any legal call and card; alerts what it likes. */
+/** A player that makes random legal calls and cards and alerts at random. */
 export function stranger(seed: string): Player {
   const random = Random.from(seed);
   return {
@@ -42,7 +44,7 @@ export function stranger(seed: string): Player {
   };
 }
 
-/** A line that writes down what goes each way. */
+/** A connection that records the lines of both directions. */
 export function heard(line: ProtocolLine, said: string[], got: string[]): ProtocolLine {
   return {
     send: (text) => {
@@ -78,7 +80,7 @@ export function passing(seat: Seat): Player {
   };
 }
 
-/** A clock that goes on by hand. */
+/** A clock that moves only when the test says so. */
 export class HandClock implements Clock {
   #time = 0;
   #bells: { readonly at: number; readonly ring: () => void }[] = [];

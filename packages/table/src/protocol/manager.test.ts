@@ -103,7 +103,7 @@ describe("our clients at our table", () => {
         }),
       );
       for (const line of lines) expect(allowed.has(line)).toBe(true);
-      // One hand of its own a board, and a dummy only after a lead.
+      // A client receives its own hand once a board, and dummy only after a lead.
       expect(lines.filter((line) => !line.startsWith("Dummy"))).toHaveLength(count);
       const played = got[seat].findIndex((line) => line.startsWith("Dummy's cards"));
       if (played >= 0)
@@ -223,7 +223,7 @@ test("who is waited for is told after a minute, once, and lost when patience end
     { kind: "waiting", seat: "E", expected: "East ready for teams" },
   ];
   expect(events.slice(1)).toEqual(waiting);
-  // Talk is no answer, and it is not told again.
+  // An unexpected line is no answer, and the waiting is not reported again.
   theirs.send("East ready to start");
   await clock.pass(139_999);
   expect(events).toHaveLength(5);

@@ -36,7 +36,7 @@ class Sitting {
     });
   }
 
-  /** One of our own clients, with something odd about its line. */
+  /** Seats one of our own clients, with a connection that `odd` may disturb. */
   async sit(
     seat: Seat,
     odd: (line: ProtocolLine) => ProtocolLine = (line) => line,
@@ -62,7 +62,7 @@ class Sitting {
 
 const later = (ms = 2): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends something else instead of the first line that fits. */
+/** A connection that replaces the first line that fits the pattern. */
 function once(
   pattern: RegExp,
   instead: (text: string) => string,
@@ -151,7 +151,7 @@ describe("a call or card that the manager refuses is made anew", () => {
 
 test("clients say that they are ready in any order", async () => {
   const sitting = new Sitting([first, second]);
-  /** Says the second of two things before the first, and the second not again. */
+  /** A connection that sends the second of two lines before the first, and does not repeat it. */
   const ahead =
     (seat: Seat) =>
     (line: ProtocolLine): ProtocolLine => {
@@ -186,7 +186,7 @@ test("clients say that they are ready in any order", async () => {
   sitting.expectNobodyScolded();
 });
 
-/** A line that hangs up when so many lines that fit have come. */
+/** A connection that hangs up after `count` lines that fit the pattern. */
 function dying(pattern: RegExp, count: number): (line: ProtocolLine) => ProtocolLine {
   let left = count;
   return (line) => ({
@@ -211,7 +211,7 @@ describe("a client that hangs up", () => {
     const guests = SEATS.map(async (each) => {
       if (each !== seat) return sitting.sit(each);
       expect(await sitting.sit(each, dying(pattern, count))).toBe("hung up");
-      // It comes back at once: its seat is not taken by its own ghost.
+      // The client comes back at once; its old connection must not hold the seat.
       return sitting.sit(each);
     });
     const records = await sitting.manager.run();
@@ -278,7 +278,7 @@ describe("a client that hangs up", () => {
     const records = await sitting.manager.run();
     await Promise.all(guests);
     expect(records.map(({ cards }) => cards.length)).toEqual([52]);
-    // After the board begins anew North hears of nothing but the new board.
+    // After the board begins again, North receives lines of the new board only.
     const anew = sitting.got.N.lastIndexOf("Start of board");
     expect(sitting.got.N[anew + 1]).toMatch(/^Board number 1\./);
     expect(sitting.got.N.slice(anew).filter((line) => line === "East passes")).toHaveLength(1);

@@ -1,4 +1,7 @@
-/** Torn LIN files, with new cases in every run: what is read of them is written and read the same. */
+/**
+ * Damaged LIN files, with new cases in every run: the boards read from them are the same after writing and reading
+ * again.
+ */
 // @module-tag shared-cases
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-/** LIN: what files in the wild hold, what can be wrong with them, and that nothing is lost by a round trip. */
+/** LIN: real files, their faults, and that writing and reading again loses nothing. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -33,7 +33,7 @@ const one = (text: string): LinBoard => {
 const codes = (board: ReadBoard): string[] =>
   board.faults.map(({ code, line, column, found }) => `${line}:${column} ${code} ${found}`);
 
-/** Boards, and each fault: its place and code. */
+/** For each file the number of boards, and the place and code of each fault. */
 const EXPECTED: Readonly<Record<string, readonly [boards: number, faults: readonly string[]]>> = {
   "bench-boards": [10, []],
   "00001": [32, []],
@@ -128,7 +128,7 @@ describe("files in the wild", { tags: ["shared-cases"] }, () => {
     for (let end = 0; end < bytes.length; end++) {
       const boards = read(bytes.subarray(0, end));
       expect(boards.length).toBeLessThanOrEqual(whole.length);
-      // A board that is complete does not depend on what follows.
+      // A complete board does not depend on the text after it.
       for (const [i, board] of boards.slice(0, -1).entries())
         expect(board.record).toEqual(whole[i]?.record);
     }
@@ -210,7 +210,10 @@ test("calls in one value, in every spelling", () => {
   expect(calls("mb|1C|mb|X|mb|XX|mb|2s!!|")).toBe("1C X XX 2S!");
 });
 
-/** What is wrong (`‸` marks the place), the faults in the order of their places, calls and cards still read. */
+/**
+ * A wrong text (`‸` marks the place), its faults in the order of their places, and the number of calls and cards still
+ * read.
+ */
 const BROKEN: readonly (readonly [
   text: string,
   faults: readonly string[],
@@ -343,7 +346,7 @@ test("what a record does not carry is written again in its place", () => {
   ]);
 });
 
-/** What LIN can say of a record, in the words in which reading gives it back. */
+/** The part of a record that LIN can hold, in the form in which it is read back. */
 function carried(record: BoardRecord): BoardRecord {
   const plain = (text: string): string => text.replaceAll("|", "¦").replaceAll(/[\r\n]+/g, " ");
   const note = (text: string): string =>
@@ -395,7 +398,7 @@ function carried(record: BoardRecord): BoardRecord {
 test("a record written as LIN says the same when it is read", () => {
   fc.assert(
     fc.property(arbitraryRecord({ irregular: true }), (drawn) => {
-      // A stated contract needs a list of results, and irregular cards the hands that show them.
+      // A stated contract needs a list of results, and irregular cards are recognised only if the hands are known.
       fc.pre(drawn.stated === undefined);
       fc.pre(
         SEATS.every((seat) => drawn.deal[seat] !== undefined) ||

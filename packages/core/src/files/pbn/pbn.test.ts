@@ -37,7 +37,7 @@ describe("a record is written and read again", () => {
         const [game, ...more] = read(makePbn([record]));
         expect(more).toEqual([]);
         expect(game?.record).toEqual(withResult(record));
-        // Without a hand there is no Deal for the play; nothing else is wrong with what we write.
+        // A play without any known hand lacks its Deal; a written file has no other fault.
         for (const fault of game?.faults ?? []) expect(["pbn-needs-deal"]).toContain(fault.code);
       }),
       { numRuns: 200 },
@@ -222,7 +222,7 @@ describe("import is tolerant", () => {
     expect(game.record.about).toEqual({});
     expect(game.faults).toMatchObject([{ code: "mark", found: "peek", line: 2, column: 26 }]);
     expect(only(`[FalsecardMarks "?"]${HEAD}`).record.marks).toBeUndefined();
-    // Each board is marked for itself.
+    // Marks are not inherited.
     const [, second] = read('[FalsecardMarks "undo"]\n\n[FalsecardMarks "#"]\n');
     expect(second?.record.marks).toBeUndefined();
     expect(second && codes(second)).toEqual(["pbn-inherit"]);

@@ -208,7 +208,7 @@ describe("PBN files in the wild", { tags: ["shared-cases"] }, () => {
   });
 });
 
-/** All that a document holds, in the forms of export: order, spelling and dashes aside. */
+/** The contents of a document, independent of the order, spelling and dashes that export changes. */
 function contents({ document }: PbnGame): unknown {
   const said = (remarks: readonly PbnRemark[]): readonly PbnRemark[] =>
     remarks.filter((remark) => remark.kind !== "blank" && !isHeader(remark));

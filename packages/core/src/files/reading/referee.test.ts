@@ -33,7 +33,7 @@ function codesIn(format: Written, record: BoardRecord): string[] {
   );
 }
 
-/** Boards of four known hands that were bid to a contract, with nothing beside the game. */
+/** Boards with four known hands that were bid to a contract, without names, comments and other facts. */
 const played: fc.Arbitrary<BoardRecord> = fc
   .record({ of: arbitraryRecord(), length: fc.nat(51) })
   .filter(({ of }) => SEATS.every((seat) => of.deal[seat] !== undefined))
@@ -186,7 +186,7 @@ const SEEDED: readonly Seeded[] = [
   {
     name: "a lead by another hand, and the rest of the play after it",
     codes: ["turn"],
-    // By PBN's columns nobody knows who led, unless it is marked.
+    // In PBN the columns do not show who led, unless the lead is marked.
     formats: ["lin", "json"],
     seed: (record, choice) => {
       let play = playOf({ ...record, cards: [] });
@@ -202,7 +202,7 @@ const SEEDED: readonly Seeded[] = [
   {
     name: "a claim of more tricks than are left",
     codes: ["claim"],
-    // LIN tells the tricks alone.
+    // LIN has only the number of tricks, not the claimer.
     formats: ["pbn", "json"],
     seed: (record) => {
       const open = 13 - (playOf(record)?.tricks.length ?? 0);
@@ -346,7 +346,7 @@ describe("a record in JSON", () => {
     ]);
     expect(board?.record.cards[0]?.comment).toBe("oops");
     expect(board?.faults.map(({ code }) => code)).toEqual(["turn", "revoke"]);
-    // Marked, it is no fault any more.
+    // With the mark it is no fault any more.
     expect(faultsIn(makeJson(board?.record ?? emptyRecord(boardOf(1))))).toEqual([]);
   });
 

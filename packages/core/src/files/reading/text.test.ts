@@ -126,7 +126,7 @@ describe("lines of a file", () => {
     const chunk = new Uint8Array(1 << 20).fill(97);
     for (let i = 0; i < 16; i++) {
       reader.write(chunk);
-      // All but the last piece's worth is already out.
+      // All text but at most one piece has been handed over already.
       expect(i * chunk.length - size).toBeLessThanOrEqual(PIECE_LIMIT);
     }
     reader.end();
