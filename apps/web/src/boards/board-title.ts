@@ -25,7 +25,7 @@ export function whoPlayed({ players, about }: BoardRecord, locale: Locale): stri
   return us === undefined || them === undefined ? "" : say("list.against", locale, { us, them });
 }
 
-/** Empty where no contract is known. */
+/** The contract and result; empty if no contract is known. */
 export function whatCame(record: BoardRecord, locale: Locale): string {
   const outcome = outcomeOf(record);
   if (outcome === undefined) return "";

@@ -18,7 +18,7 @@ export function momentOf(record: BoardRecord, step: number): BoardRecord {
 export interface BoardMove {
   readonly step: number;
   readonly seat: Seat;
-  /** Declarer, for a card of dummy's. */
+  /** The seat that decided the move: declarer for a card of dummy's. */
   readonly by: Seat;
   readonly call?: Call;
   readonly card?: Card;

@@ -75,7 +75,7 @@ export class DealSource {
     });
   }
 
-  /** Deals to another order from the next board on. */
+  /** Changes the order, and deals the next board to it. */
   dealTo(order: DealRequest): void {
     this.#table.ifSure(() => {
       this.order.value = order;

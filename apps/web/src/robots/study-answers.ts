@@ -53,7 +53,7 @@ export interface SeenQuestion {
   readonly locale: Locale;
 }
 
-/** A question to the robot in that seat. */
+/** A question to the robot in the seat of `seen`. */
 export interface RobotQuestion extends SeenQuestion {
   readonly robots: RobotSettings;
   readonly seed: string;

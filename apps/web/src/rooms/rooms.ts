@@ -37,12 +37,12 @@ export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: H
     const cards = study.judgedCards.value;
     if (cards !== undefined) untracked(() => game.scores.noteCards(study.board.record, cards));
   });
-  // A verdict is shown as soon as it is given.
+  // The verdict on a puzzle is shown at once.
   effect(() => {
     if (puzzles.verdict.value !== undefined && panels.place.peek() === "table")
       panels.show("puzzle");
   });
-  // The worth of a contract that was bid with a friend is stored with the set.
+  // The value of a contract that was bid with a friend is stored with the set.
   effect(() => {
     const worth = study.worth.value;
     if (worth !== undefined) untracked(() => game.pairs.noteWorth(worth.behind));

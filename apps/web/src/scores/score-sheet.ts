@@ -206,7 +206,7 @@ export class ScoreSheet {
       ...emptyRecord(board),
       deal,
       scoring,
-      // The field of a set is the same for everybody, whatever systems the person plays.
+      // The field of a set does not depend on the person's systems, so that its results are the same on every device.
       ...(isOfSet ? {} : { agreements }),
       // If the person played from the lead on, so do the other tables, after the same auction.
       ...(isFromLead(record) ? { calls, marks: ["lead" as const] } : {}),

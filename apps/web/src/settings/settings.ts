@@ -134,7 +134,7 @@ export function settingsOf(
   };
   return {
     ...v.parse(VALUES, Object.fromEntries(values)),
-    // Version 0.1.0 stored the robots' settings as their character.
+    // Version 0.1.0 stored the robots' settings in the field `character`.
     robots: robotSettingsOf(fields["robots"] ?? fields["character"], usual.robots),
     cards: { ours: card("ours"), theirs: card("theirs") },
   };

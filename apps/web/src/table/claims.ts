@@ -57,7 +57,7 @@ export interface ClaimHost {
   readonly engine: Engine;
   readonly tempoClock: TempoClock;
   readonly settings: ReadonlySignal<Settings>;
-  /** The board with all four hands: for the table and its robots, and for no view. */
+  /** The board with all four hands. Only the table and its robots may read it, never a view. */
   readonly whole: ReadonlySignal<BoardRecord>;
   readonly doubt: Signal<Confirmation | undefined>;
   keep(): void;

@@ -68,9 +68,9 @@ export interface TableHost extends ClaimHost {
   part(): DealRequest["part"];
   /** Whether partner is a person who calls by link. */
   isPartnerElsewhere(): boolean;
-  /** What the robots have learnt of the person. */
+  /** What the robots have learnt about the person. */
   person(): Omit<KnownPerson, "seat">;
-  /** Called when another board lies on the table. */
+  /** Called when a record is laid on the table. */
   laid(): void;
   /** Called after every call and card. */
   changed(record: BoardRecord): void;
@@ -159,7 +159,7 @@ export class LiveTable {
   readonly claims: Claims;
   #answer: ((made: CallMade | CardMade | ClaimMade) => void) | undefined;
   #clear: (() => void) | undefined;
-  /** The number of boards begun; a callback that belongs to an earlier one is ignored. */
+  /** Counts the records laid on the table; a callback that belongs to an earlier one is ignored. */
   #begun = 0;
   /** Whether the robots play fast until the person's next turn. */
   #hurried = false;
@@ -171,7 +171,7 @@ export class LiveTable {
     this.claims = new Claims({ ...host, isFaced, play, seat, turn, halted, accept });
   }
 
-  /** The number of boards laid so far; it changes exactly when another board is laid. */
+  /** The number of records laid so far, which tells whether another one has been laid meanwhile. */
   get begun(): number {
     return this.#begun;
   }

@@ -255,7 +255,7 @@ function RowsView({ game, book, panels, calls, rows }: Rooms & BookPage): VNode 
   );
 }
 
-/** Thirteen cards in a line, suit by suit. */
+/** A hand in one line, suit by suit. */
 function exampleHand(text: string, locale: Locale): VNode | null {
   const hand = parseHand(text);
   if (!hand.ok) return null;

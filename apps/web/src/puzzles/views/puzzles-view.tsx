@@ -1,4 +1,7 @@
-/** The page of the puzzles: the puzzle of the day, the kinds and the progress. A lie is answered on this page. */
+/**
+ * The page of the puzzles: the puzzle of the day, the kinds and the progress. Puzzles of the kind `lie` are answered on
+ * this page.
+ */
 import { PUZZLE_KINDS } from "@falsecard/table";
 import { useEffect } from "preact/hooks";
 import type { VNode } from "preact";

@@ -183,7 +183,7 @@ function bars(
   );
 }
 
-/** Each call that promised something, beside the hand that made it. */
+/** The promises of the calls, compared with the hands. */
 function promises(study: Study): VNode | null {
   const { locale, record } = study.board;
   const made = study.told.value?.made.filter(({ call }) => call !== "P") ?? [];
