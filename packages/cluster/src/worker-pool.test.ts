@@ -84,7 +84,7 @@ describe("a pool", () => {
     await pool.close();
   });
 
-  test("does not try again what fails by itself, and tells why", async () => {
+  test("does not try a task again whose work fails, and gives the reason", async () => {
     const { startWorker, log } = workers([]);
     const pool = new WorkerPool(TASK_KINDS, startWorker, 2);
     await expect(pool.ask("square", -3)).rejects.toMatchObject({

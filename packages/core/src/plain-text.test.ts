@@ -86,7 +86,7 @@ describe("the text of others", () => {
     expect(plainLines("a\r\nb\tc\u2028d\re\u001b")).toBe("a\nb    c\nd\ne·");
   });
 
-  test("is text that needs nothing more", () => {
+  test("making it plain a second time changes nothing", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(plainText(plainText(text))).toBe(plainText(text));

@@ -87,7 +87,7 @@ function reshuffled(record: BoardRecord, seat: Seat, random: Random): BoardRecor
 }
 
 describe("what a seat has seen", () => {
-  test("records that differ only in hidden cards give the same, at every moment to every seat", () => {
+  test("records that differ only in hidden cards give every seat the same view at every moment", () => {
     let moved = 0;
     fc.assert(
       fc.property(fc.integer(), (seed) => {

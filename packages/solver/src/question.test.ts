@@ -4,7 +4,7 @@ import { similarEndings, seeded } from "./endings.js";
 import { askAnyhow } from "./question.arbitrary.js";
 import { Solver } from "./solver.js";
 
-test("whatever is asked is what the full answer says of it", () => {
+test("every question gets the answer that follows from the full results", () => {
   const asked = askAnyhow("quick", 240);
   // Every way to ask must have occurred.
   expect(Math.min(...Object.values(asked))).toBeGreaterThan(20);

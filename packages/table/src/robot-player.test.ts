@@ -62,7 +62,7 @@ async function told(record: BoardRecord): Promise<string | undefined> {
 /** Words that must not occur: opponents hear the agreement, not whether the card is true or why it was chosen. */
 const REASONS = /true|deal|%|IMP/;
 
-test("a robot that is told to tells what its lead shows by agreement", async () => {
+test("a robot with `tells` explains what its lead shows by agreement", async () => {
   const lead = await told(notrump(1, 0));
   expect(lead).toBeDefined();
   expect(lead).not.toMatch(REASONS);

@@ -56,7 +56,7 @@ test.each([
   await pool.close();
 });
 
-test("a file that is no worker is told, not waited for", async () => {
+test("a file that is no worker is reported, not waited for", async () => {
   const pool = new WorkerPool(TASK_KINDS, threads(new URL("file:///nowhere/worker.js")), 1);
   await expect(pool.ask("next", { n: 1, flag: "" })).rejects.toMatchObject({
     fault: "lost",

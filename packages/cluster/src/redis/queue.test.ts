@@ -99,7 +99,7 @@ describe("a queue on Redis", () => {
     await pool.close();
   });
 
-  test("who is patient lets others go first", async () => {
+  test("a patient task lets others go first", async () => {
     const pool = await QueuePool.open(TASK_KINDS, options);
     const order: number[] = [];
     const ask = async (n: number, patient: boolean): Promise<void> => {
@@ -117,7 +117,7 @@ describe("a queue on Redis", () => {
     await pool.close();
   });
 
-  test("a failure of the work itself is told, once", async () => {
+  test("a failure of the work itself is reported with its reason", async () => {
     const pool = await QueuePool.open(TASK_KINDS, options);
     const worker = await work();
     await expect(pool.ask("square", { n: -1, after: 0 })).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe("a queue on Redis", () => {
     await pool.close();
   });
 
-  test("what is no task is refused, and what is no result asked for again", async () => {
+  test("an entry that is no task is refused, and a task whose result is invalid is sent again", async () => {
     const news: ClusterNews[] = [];
     const report = (each: ClusterNews): void => void news.push(each);
     const pool = await QueuePool.open(TASK_KINDS, { ...options, report });
@@ -198,7 +198,7 @@ describe("a queue on Redis", () => {
     redis.disconnect();
   });
 
-  test("who is of another release is refused by name, until the last of the first has gone", async () => {
+  test("a member of another release is refused with the name of the present release", async () => {
     const worker = await work();
     await expect(work(1, { release: "2.0.0+test" })).rejects.toMatchObject({
       fault: "release",

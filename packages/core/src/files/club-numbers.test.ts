@@ -184,7 +184,7 @@ describe("a header without numbers", () => {
     expect(back.map(({ record }) => record)).toEqual(boards.map(({ record }) => record));
   });
 
-  test("is not one whose beginning is lost: nobody knows whose its results are", () => {
+  test("gives no result if its beginning is lost, because the results may then be listed by number", () => {
     const [board] = readLin(`rs|1DS+2,,1DS-1,|\n${MD}sv|o|${CALLS}pc|H5|\n`);
     expect(board && told(board)).toEqual([undefined, "1D by S", undefined]);
   });

@@ -154,7 +154,7 @@ test.each(MUTE)("a manager that is mute after %j has “%s” to say", async (li
   expect([told, clock.bells]).toEqual([[line], 0]);
 });
 
-test("talk that cannot be read prolongs nothing, and the last of it is told", async () => {
+test("unreadable lines do not prolong the patience, and the last one is reported", async () => {
   const { ours, clock, ending, joined } = await before(SEATED.slice(0, 2), 90_000);
   for (let i = 0; i < 9; i++) {
     expect(ending()).toBeUndefined();
@@ -235,7 +235,7 @@ test.each<readonly [lines: readonly string[], words: string]>([
   expect(ending).toEqual(new SeatRefused(words));
 });
 
-test("it takes the end of the session and a hang-up for what they are, at any time", async () => {
+test("it recognises the end of the session and a hang-up at any time", async () => {
   for (let count = 0; count <= SEATED.length; count++) {
     expect((await under([...SEATED.slice(0, count), "End of session"])).ending).toBe("session");
     expect((await under(SEATED.slice(0, count))).ending).toBe("hung up");

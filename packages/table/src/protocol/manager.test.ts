@@ -197,7 +197,7 @@ test("a seat that is taken, and a partner of another team, are refused", async (
   );
 });
 
-test("who is waited for is told after a minute, once, and lost when patience ends", async () => {
+test("a missing client is reported after a minute, once, and lost when patience ends", async () => {
   const clock = new HandClock();
   const events: ManagerEvent[] = [];
   const manager = new Manager({

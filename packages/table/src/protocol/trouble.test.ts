@@ -130,7 +130,7 @@ describe("a call or card that the manager refuses is made anew", () => {
     ]);
   });
 
-  test("but a client that is refused the same again gives up with the manager's words", async () => {
+  test("but a client whose repeated answer is refused gives up with the manager's words", async () => {
     const sitting = new Sitting([first]);
     const guests = SEATS.map((seat) =>
       sitting.sit(seat, (line) => ({
@@ -244,7 +244,7 @@ describe("a client that hangs up", () => {
     sitting.expectNobodyScolded();
   });
 
-  test("leaves no line of the old board behind for one that was slow", async () => {
+  test("leaves no line of the old board for a client that was slow", async () => {
     const sitting = new Sitting([first]);
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
@@ -286,7 +286,7 @@ describe("a client that hangs up", () => {
   });
 });
 
-test("a team name that was not announced goes with its last client", async () => {
+test("a team name that was not announced is forgotten with its last client", async () => {
   const sitting = new Sitting([first]);
   const knock = async (text: string): Promise<readonly [ProtocolLine, string | undefined]> => {
     const [ours, theirs] = linePair();
@@ -301,7 +301,7 @@ test("a team name that was not announced goes with its last client", async () =>
   expect(answer).toBe('South ("NS") seated');
 });
 
-test("patience is not prolonged by talk", async () => {
+test("unexpected lines do not prolong the patience", async () => {
   const sitting = new Sitting([first], { patience: 200 });
   const [ours, theirs] = linePair();
   void sitting.manager.admit(ours);

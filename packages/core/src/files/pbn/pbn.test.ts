@@ -386,7 +386,7 @@ describe("hostile input", () => {
     }
   });
 
-  test("a line of 50 MB is let go of", () => {
+  test("a line of 50 MB is not kept in memory", () => {
     const { games } = flood('[Event "1"]\n[Site "', "x", 50);
     expect(games.length).toBe(1);
     expect(games.flatMap(codes)).toContain("board-limit");

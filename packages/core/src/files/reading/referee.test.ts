@@ -333,7 +333,7 @@ describe("a record in JSON", () => {
     );
   });
 
-  test("is read as other formats are: what stood against the laws is marked", () => {
+  test("is read like other formats: revokes and leads out of turn are marked", () => {
     const value = { board: BOARD, deal: DEAL, calls: ["1D", "P", "P", "P"] };
     const cards = [{ card: "HT", comment: "oops" }, "H3", "HK", "S3"];
     const reader = readerFor("json");
