@@ -1,6 +1,6 @@
 /**
- * The judges where no agreement decides: the agent, the rules' own judgement by totals and the Law, or the competitive
- * agent of the papers. A judge chooses only among calls that partner reads.
+ * The judges that decide where no agreement does: the agent, the rules' own judgement (totals and the Law), or the
+ * competitive agent of the papers. A judge chooses only among calls that partner can read.
  */
 import { levelOf, type Hand } from "@falsecard/core";
 import { candidatesFor } from "./agent/candidates.js";
@@ -19,14 +19,14 @@ export interface JudgeOptions extends AgentOptions {
   readonly judge: Judge;
 }
 
-/** Lower, a double asks partner to bid, which the papers' agent does not know. */
+/** Below this level a double asks partner to bid, which the papers' agent does not know. */
 const HIGH = 3;
 
-/** The papers' call, where the rules would pass, double or bid on by judgement and have that call too. */
+/** The call of the papers' agent, where the rules leave the decision to judgement and have a rule for that call. */
 function byPapers(position: BiddingPosition, hand: Hand): CallDecision {
   const choice = chooseCall(position, hand);
   const situation = situationOf(position);
-  // The agent weighs what they make against what we make: they must have bid high, undoubled.
+  // The agent compares what both sides can make, so the opponents must hold a high, undoubled contract.
   const { highest, doubling } = situation.auction;
   if (situation.ourBid || doubling !== "" || highest === undefined || levelOf(highest) < HIGH)
     return choice;

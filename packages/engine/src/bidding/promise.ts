@@ -1,10 +1,11 @@
 /**
- * A promise: what a call says of the caller's hand, as a piece of a hypothesis (inference/hypothesis.ts).
+ * Promises: what calls show about their callers' hands, as pieces of a hypothesis (inference/hypothesis.ts).
  *
  * A promise is the expected meaning of the call. The last resorts of the rules (a pass with any hand, because
- * no rule was left) are no part of it: taken for as likely as the rest, they would leave every pass without
- * a meaning. Nor is what the caller denied by not making another call: read as well, it made the whereabouts of
- * honours less certain on real tables, and beliefs four times as slow. How far the caller is believed is for the reader to say (inference/hand-promise.ts).
+ * no rule was left) are no part of it: if they counted as much as the other rules, no pass would mean anything. What
+ * the caller denied by not making another call is no part of it either: using it made the places of honours less
+ * certain on real tables, and beliefs four times as slow. The reader decides how far the caller is believed
+ * (inference/hand-promise.ts).
  */
 import { makeCall, type Locale } from "@falsecard/core";
 import type { CallKind, HandPromise } from "../inference/hand-promise.js";
@@ -13,7 +14,7 @@ import { promisedHand } from "./situation/rule.js";
 import { sayName } from "./explanation/say.js";
 import type { Heard } from "./situation/situation.js";
 
-/** Calls that players keep to alike. */
+/** The kind of a call: players keep promises of the same kind about equally often. */
 function kindOf({ call, meaning }: Pick<Heard, "call" | "meaning">): CallKind {
   if (meaning.outside || meaning.contradicts) return "outside";
   if (call === "P") return "pass";
@@ -21,7 +22,7 @@ function kindOf({ call, meaning }: Pick<Heard, "call" | "meaning">): CallKind {
   return call === "X" || call === "XX" ? "double" : "bid";
 }
 
-/** What one call promises. */
+/** The promise of one call: the hands expected of it, its kind and its name. */
 export function promiseOf({
   seat,
   call,
@@ -34,15 +35,15 @@ export function promiseOf({
     seat,
     kind,
     alternatives: [{ weight: 1, constraint: promisedHand(meaning) }],
-    // Calls outside the system are given up first, then passes.
+    // If promises contradict each other, those of calls outside the system are dropped first, then those of passes.
     strength: kind === "outside" ? 0 : kind === "pass" ? 1 : 2,
     reason: { en: reasonOf("en"), ja: reasonOf("ja") },
   };
 }
 
 /**
- * What every call of an auction promises, in order; calls that promise nothing are left out. No other function turns calls
- * into promises.
+ * The promises of the calls of an auction, in order; calls that promise nothing are left out. All promises come from
+ * this function, so that every reader sees the same.
  */
 export const promisesOf = (position: BiddingPosition): HandPromise[] =>
   explainCalls(position)

@@ -1,12 +1,11 @@
 /**
  * A constraint says what a hand must be: points, lengths, shape, losers, cards, and their combinations.
  *
- * Constraints are plain data, so that a meaning can be written down, sent to a worker and read again.
- * Every count has both bounds, inclusive; the constructors fill in the one that was left open. What a
- * constraint says of a hand is defined by {@link satisfies}; everything else (the words of hands.ts, the
- * plan of plan.ts that the counter works from) must agree with it, and tests hold them to it.
+ * Constraints are plain data, so that a meaning can be written down, sent to a worker and read again. Every count has
+ * both bounds, inclusive; the constructors fill in one that is left open. {@link satisfies} defines which hands a
+ * constraint allows; the words of hands.ts and the counter's plan of plan.ts must agree with it, which tests check.
  *
- * Shapes are written in two ways: `5-4-3-1` is any suits, longest first; `5=4=3=1` is spades, hearts,
+ * Shapes are written in two ways: `5-4-3-1` is a pattern in any suits, longest first; `5=4=3=1` is spades, hearts,
  * diamonds, clubs in that order, and `x` stands for any length.
  */
 import {
@@ -46,13 +45,13 @@ export type Constraint =
   | { readonly kind: "shape"; readonly shapes: readonly string[] }
   /** Losing-trick count, classic. */
   | ({ readonly kind: "losers"; readonly suit?: Suit } & Counted)
-  /** Ace 2, king 1. */
+  /** Controls: 2 for an ace, 1 for a king. */
   | ({ readonly kind: "controls"; readonly suit?: Suit } & Counted)
-  /** How many of A K Q J T. */
+  /** The number of cards A K Q J T. */
   | ({ readonly kind: "honours"; readonly suit?: Suit } & Counted)
-  /** How many of the `top` highest cards of the suit: two of the top three is `min` 2, `top` 3. */
+  /** The number of the `top` highest cards of the suit: two of the top three is `min` 2, `top` 3. */
   | ({ readonly kind: "quality"; readonly suit: Suit; readonly top: number } & Counted)
-  /** How many of these cards: all of them (`min` = their number), none (`max` = 0), two aces … */
+  /** The number of these cards: all of them (`min` = their number), none (`max` = 0), two aces … */
   | ({ readonly kind: "cards"; readonly cards: readonly string[] } & Counted)
   /** Tricks the suit is sure of against the opponents' lead of it. */
   | ({ readonly kind: "stoppers"; readonly suit: Suit } & Counted)
@@ -110,7 +109,7 @@ export const LIMITS = {
 /** Whether a constraint speaks of one hand, or of the cards of several together. */
 export type Of = "hand" | "hands";
 
-/** No count is below 0, so no bound is written down as such. */
+/** A negative bound becomes 0, because no count is below 0. */
 const bounds = (min: number, max: number): Counted => ({ min: Math.max(0, min), max });
 
 /** The constraint that every hand satisfies. */
@@ -147,10 +146,10 @@ export function combine(kind: "allOf" | "anyOf", of: readonly Constraint[]): Con
 /** Every hand that does not satisfy the constraint. */
 export const not = (of: Constraint): Constraint => ({ kind: "not", of });
 
-/** Lists of cards are read once. */
+/** Lists of cards are parsed once. */
 const CARD_LISTS = new WeakMap<readonly string[], readonly number[]>();
 
-/** The listed cards by suit index, as holdings; a text that is no card is left out. */
+/** The listed cards by suit index, as holdings; a text that is not a card is ignored. */
 export function cardsBySuit(cards: readonly string[]): readonly number[] {
   let bits = CARD_LISTS.get(cards);
   if (bits === undefined) {
@@ -169,7 +168,7 @@ export function cardsBySuit(cards: readonly string[]): readonly number[] {
 /** The `top` highest ranks as a holding. */
 const topRanks = (top: number): Holding => holdingOf(0x1fff & ~(0x1fff >>> top));
 
-/** What a count says of one holding, for the kinds that count within a suit. */
+/** The count of one holding, for the kinds that count within a suit. */
 export function countIn(constraint: Count, suit: Suit, held: Holding): number {
   switch (constraint.kind) {
     case "hcp":
@@ -191,7 +190,7 @@ export function countIn(constraint: Count, suit: Suit, held: Holding): number {
   }
 }
 
-/** The hand asked about last, with its points and lengths: rules ask about one hand many times. */
+/** The last hand tested, with its points and lengths, because rules test the same hand many times. */
 let counted: Hand = CardSet.empty;
 let points = 0;
 let lengths: Lengths = [0, 0, 0, 0];
@@ -246,7 +245,7 @@ export const BALANCED = ["4-3-3-3", "4-4-3-2", "5-3-3-2"] as const;
 /** No singleton, no void, and no suit of seven cards. */
 export const SEMI_BALANCED = [...BALANCED, "5-4-2-2", "6-3-2-2"] as const;
 
-/** Reads `5431`, `5-4-3-1` and `5=4=x=x`; undefined if it is no shape of 13 cards. */
+/** Reads `5431`, `5-4-3-1` and `5=4=x=x`; undefined if the text is no shape of 13 cards. */
 export function readShape(text: string): string | undefined {
   const exact = text.includes("=");
   const parts = exact || text.includes("-") ? text.split(exact ? "=" : "-") : text.split("");
@@ -262,10 +261,10 @@ export function readShape(text: string): string | undefined {
   return known.toSorted((a, b) => b - a).join("-");
 }
 
-/** Shapes are read once: lengths suit by suit, −1 where any will do; or the key of a pattern. */
+/** Parsed shapes: the length of each suit, −1 for any length; or the key of a pattern. */
 const SHAPES = new Map<string, readonly number[] | number>();
 
-/** A number that the same four lengths have in any order. */
+/** A number that is the same for four lengths in any order. */
 const patternKey = ([s, h, d, c]: Lengths): number =>
   (EIGHTS[s] ?? 0) + (EIGHTS[h] ?? 0) + (EIGHTS[d] ?? 0) + (EIGHTS[c] ?? 0);
 const EIGHTS = Array.from({ length: 14 }, (_, length) => 8 ** length);
@@ -291,7 +290,7 @@ export function fitsShape(shape: string, of: Lengths): boolean {
   return true;
 }
 
-/** Every way to have `size` cards in four suits of at most 13: spades, hearts, diamonds, clubs. */
+/** All lengths of four suits, each at most 13, that add up to `size`: spades, hearts, diamonds, clubs. */
 export function shapesOf(size: number): Lengths[] {
   const shapes: Lengths[] = [];
   for (let s = 0; s <= Math.min(13, size); s++)
@@ -304,7 +303,7 @@ export function shapesOf(size: number): Lengths[] {
 }
 
 type Range = readonly [min: number, max: number];
-/** The range of points, then those of lengths by suit index. */
+/** The range of points, followed by the ranges of lengths by suit index. */
 type Box = readonly Range[];
 
 const WHOLE: Box = [[0, LIMITS.hcp.hand], ...SUITS.map((): Range => [0, 13])];
@@ -315,7 +314,7 @@ const meet = (a: Box, b: Box): Box =>
 const hull = (a: Box, b: Box): Box =>
   a.map(([min, max], i) => [Math.min(min, b[i]?.[0] ?? 0), Math.max(max, b[i]?.[1] ?? max)]);
 
-/** Undefined if no hand is within it. */
+/** The ranges of a constraint; undefined if its form shows that no hand satisfies it. */
 function boxOf(constraint: Constraint): Box | undefined {
   switch (constraint.kind) {
     case "hcp":
@@ -344,8 +343,8 @@ function boxOf(constraint: Constraint): Box | undefined {
 }
 
 /**
- * The envelope of a constraint: ranges of points and lengths that every hand within it keeps. A few numbers
- * instead of a tree, and never too narrow.
+ * The envelope of a constraint: ranges of points and lengths that include every hand that satisfies it. It is a few
+ * numbers instead of a tree, and never too narrow.
  */
 export function envelopeOf(constraint: Constraint): Constraint {
   const box = boxOf(constraint);

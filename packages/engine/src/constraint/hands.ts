@@ -1,6 +1,6 @@
 /**
- * Hands by name: what rules call them (`worth`, `longest`), made of plain constraints, and what any constraint
- * is called in English and Japanese.
+ * Named hands: the words of rules (`worth`, `longest`), made of plain constraints, and the words for any constraint in
+ * English and Japanese.
  */
 import { SUITS, catalogue, isSuit, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import {
@@ -19,7 +19,7 @@ import {
   type Count,
 } from "./constraint.js";
 
-/** A word of a rule that stands for many constraints: explanations say the word instead of them. */
+/** A word of a rule that stands for many constraints, which explanations use instead of listing them. */
 export type HandWord =
   /** Points with a suit as trumps, shortness counted; or with a long suit, its length counted. */
   | {
@@ -32,7 +32,7 @@ export type HandWord =
   | { readonly kind: "as-long"; readonly suit: Suit; readonly others: readonly Suit[] }
   | { readonly kind: "longest"; readonly suit: Suit }
   | { readonly kind: "two-longest"; readonly least: number }
-  /** As the Law of Total Tricks says. */
+  /** Hands chosen by the Law of Total Tricks. */
   | { readonly kind: "law" };
 
 const HAND_WORDS = new WeakMap<Constraint, HandWord>();
@@ -73,7 +73,7 @@ export const longer = (a: Suit, b: Suit): Constraint =>
 export const asLong = (a: Suit, b: Suit): Constraint =>
   once(`asLong ${a}${b}`, () => not(longer(b, a)), { kind: "as-long", suit: a, others: [b] });
 
-/** None of the others is longer than the suit. */
+/** No suit of `others` is longer than the suit. */
 export const noneLonger = (suit: Suit, others: readonly Suit[]): Constraint => {
   const [only] = others;
   if (others.length === 1 && only !== undefined) return asLong(suit, only);
@@ -91,7 +91,7 @@ export const longest = (suit: Suit): Constraint =>
     SUITS.filter((other) => other !== suit),
   );
 
-/** From `min` to `max` cards in at least one suit; `out` does not count. */
+/** From `min` to `max` cards in at least one suit other than `out`. */
 export const somewhere = (min: number, max: number, out?: Suit): Constraint =>
   once(`somewhere ${min} ${max} ${out ?? ""}`, () =>
     anyOf(...SUITS.filter((suit) => suit !== out).map((suit) => lengthBetween(suit, min, max))),
@@ -100,7 +100,7 @@ export const somewhere = (min: number, max: number, out?: Suit): Constraint =>
 /** At most `most` cards in some suit other than `trump`. */
 const short = (most: number, trump: Suit): Constraint => somewhere(0, most, trump);
 
-/** The two longest suits have this many cards together. */
+/** The two longest suits have at least this many cards together. */
 export const twoLongest = (least: number): Constraint =>
   once(
     `two ${least}`,
@@ -113,7 +113,7 @@ export const twoLongest = (least: number): Constraint =>
     { kind: "two-longest", least },
   );
 
-/** High cards and shape together at least `least`, in support of `trump`: shortness counts. */
+/** High cards and points for the shortest side suit together make at least `least`, in support of `trump`. */
 const worthAtLeast = (least: number, trump: Suit, long: boolean): Constraint => {
   const [doubleton, singleton, none] = long ? [1, 3, 5] : [1, 2, 3];
   return anyOf(
@@ -125,8 +125,8 @@ const worthAtLeast = (least: number, trump: Suit, long: boolean): Constraint => 
 };
 
 /**
- * Support points: high cards, and for shortness 1-3-5 with four trumps or more, 1-2-3 with fewer.
- * The plain case, points alone, is the first alternative.
+ * Support points: high cards, and for the shortest side suit (doubleton, singleton, void) 1-3-5 with four trumps or
+ * more, 1-2-3 with fewer. The plain case, points alone, is the first alternative.
  */
 export const worth = (least: number, most: number, trump: Suit): Constraint =>
   once(
@@ -145,7 +145,7 @@ export const worth = (least: number, most: number, trump: Suit): Constraint =>
     { kind: "worth", min: least, max: most, suit: trump },
   );
 
-/** High cards, and one point for each card over five in the suit. */
+/** High cards, and one point for each card over five in the suit, at most three. */
 export const withLength = (least: number, most: number, suit: Suit): Constraint =>
   once(
     `length ${least} ${most} ${suit}`,
@@ -171,7 +171,7 @@ const SUIT_WORDS: Readonly<Record<Locale, Readonly<Record<Suit, string>>>> = {
 };
 
 const { say } = catalogue({
-  // Units behind a number; English has a space before those that are words.
+  // Units after a number; in English a unit that is a word has a space before it.
   points: [" points", "点"],
   hcp: [" HCP", "点"],
   length: ["", "枚"],
@@ -250,7 +250,7 @@ function sayCount(count: Count, locale: Locale): string {
   return suit === undefined ? range : say("in suit", locale, { range, suit: names[suit] });
 }
 
-/** `♠A` of `SA`; of a text that is no card, its rank. */
+/** `♠A` for `SA`; for a text that is not a card, its rank alone. */
 function cardText(card: string): string {
   const suit = card.charAt(0).toUpperCase();
   return (isSuit(suit) ? suitSymbol(suit) : "") + card.slice(1).toUpperCase();
@@ -265,7 +265,7 @@ function sayShape(shapes: readonly string[], locale: Locale): string {
   return shapes.join(say("or shape", locale));
 }
 
-/** A word that stands for many constraints is said as the word. */
+/** The text for a word that stands for many constraints. */
 function sayWord(word: HandWord, locale: Locale): string {
   const names = SUIT_WORDS[locale];
   const suit = "suit" in word ? names[word.suit] : "";
@@ -311,7 +311,7 @@ export function sayConstraint(constraint: Constraint, locale: Locale = "en"): st
   }
 }
 
-/** A part that is itself made of parts stands in brackets. */
+/** A part of a combination in words, in brackets if it is a combination itself. */
 function inner(constraint: Constraint, locale: Locale): string {
   const text = sayConstraint(constraint, locale);
   if (handWordOf(constraint) !== undefined) return text;

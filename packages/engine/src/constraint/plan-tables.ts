@@ -1,6 +1,6 @@
 /**
- * The tables of a plan (plan.ts): tests of one suit's holding, marks, tallies, shape classes, and the weight of
- * the totals that a hand comes to.
+ * The tables of a plan (plan.ts): tests of one suit's holding, marks, tallies, shape classes, and the weights of a
+ * hand's totals.
  */
 import {
   SUITS,
@@ -22,14 +22,14 @@ import {
   type Count,
 } from "./constraint.js";
 
-/** The number of a name: names are numbered in the order in which they first come. */
+/** The number of a name; names are numbered in the order of their first use. */
 export function numberOfName(names: Map<string, number>, name: string): number {
   const number = names.get(name) ?? names.size;
   names.set(name, number);
   return number;
 }
 
-/** What a constraint that looks at one suit alone says of a holding in it. */
+/** Whether a holding satisfies a constraint that depends on its suit alone. */
 export const holdsIn = (constraint: Constraint, suit: Suit, held: Holding): boolean =>
   holdsBy(constraint, (leaf) => {
     if (!isCount(leaf)) return true;
@@ -37,7 +37,7 @@ export const holdsIn = (constraint: Constraint, suit: Suit, held: Holding): bool
     return count >= leaf.min && count <= leaf.max;
   });
 
-/** A test of one suit's holding, evaluated when first asked. */
+/** A test of one suit's holding that remembers its outcomes. */
 export function holdingTest(test: (held: Holding) => boolean): (holding: number) => boolean {
   const outcomes = new Int8Array(0x2000).fill(-1);
   return (holding) => {
@@ -47,19 +47,19 @@ export function holdingTest(test: (held: Holding) => boolean): (holding: number)
 }
 
 /**
- * The local tests of one suit that are not settled at once. Holdings with the same outcomes have the same
- * mark, a small number, so that it does not matter how many tests there are.
+ * The local tests of one suit whose outcomes are needed later. Holdings with the same outcomes have the same mark, a
+ * small number, so that many tests cost no more than few.
  */
 export class Marks {
   readonly #tests: ((held: Holding) => boolean)[] = [];
   readonly #testNames = new Map<string, number>();
-  /** The mark of each holding asked for; made with the first test. */
+  /** The marks of the holdings asked for so far; made with the first test. */
   #marks: Int16Array | undefined;
-  /** By mark: `1` or `0` for each test. */
+  /** The outcomes by mark: `1` or `0` for each test. */
   readonly #outcomes: string[] = [];
   readonly #outcomeNames = new Map<string, number>();
 
-  /** The index of the test; the same test is there once. */
+  /** Adds a test and returns its index; the same test is added once. */
   add(constraint: Constraint, suit: Suit): number {
     const test = numberOfName(this.#testNames, JSON.stringify(constraint));
     this.#marks ??= new Int16Array(0x2000).fill(-1);
@@ -71,7 +71,7 @@ export class Marks {
     return this.#tests.length === 0;
   }
 
-  /** No more marks than this: one for each set of outcomes, and no more than holdings. */
+  /** An upper bound on the marks: one for each set of outcomes, and no more than there are holdings. */
   get most(): number {
     return Math.min(0x2000, 2 ** this.#tests.length);
   }
@@ -99,7 +99,7 @@ export interface PlanTally {
   readonly name: string;
   /** The count of each holding, by suit index (clubs 0). */
   readonly tables: readonly Uint8Array[];
-  /** Totals from here on are all alike. */
+  /** Totals from here on are not distinguished. */
   readonly cap: number;
   /** The least and the greatest total allowed. */
   readonly min: number;
@@ -109,13 +109,13 @@ export interface PlanTally {
 /** More than any total. */
 export const TALLY_MAX = 52;
 
-/** Counts of the same name are one tally. */
+/** The name of a count's tally; counts with the same name share it. */
 export const tallyName = (count: Count): string =>
   count.kind === "cards" ? `cards ${cardsBySuit(count.cards).join(" ")}` : count.kind;
 
 const TABLES = new Map<string, Uint8Array>();
 
-/** A count of every holding in a suit. Those of whole hands are kept; lists of cards are too many to keep. */
+/** The count of every holding in a suit. Tables are kept, except those of lists of cards, which are too many. */
 function tableOf(count: Count, suit: Suit): Uint8Array {
   const known = TABLES.get(count.kind);
   if (known !== undefined) return known;
@@ -133,23 +133,27 @@ export const tallyTables = (count: Count): Uint8Array[] =>
   SUITS.map((suit) => tableOf(count, suit));
 
 /**
- * Classes of lengths in two suits: pairs of lengths that have the same outcome under every shape test. Majors and
- * minors are classed by themselves, so that the two halves of a hand need to know no more of each other.
+ * Classes of lengths in two suits: pairs of lengths in one class have the same outcome of every shape test with any
+ * lengths of the other suits. Majors and minors are classified separately, so that each half of a hand is described by
+ * its class alone.
  */
 export interface ShapeClasses {
-  /** By 14 × first length + second length: spades and hearts, diamonds and clubs. */
+  /** The class by 14 × first length + second length: spades and hearts, diamonds and clubs. */
   readonly major: Uint16Array;
   readonly minor: Uint16Array;
   readonly minors: number;
-  /** The number of the outcomes by class of the majors × minors + class of the minors. */
+  /**
+   * The number of a set of outcomes, indexed by class of the majors × number of classes of the minors + class of the
+   * minors.
+   */
   readonly outcome: Uint16Array;
-  /** By number of outcomes: whether each shape test holds. */
+  /** By the number of a set of outcomes: whether each shape test holds. */
   readonly outcomes: readonly (readonly boolean[])[];
-  /** By number of outcomes: whether all shape tests hold that must. */
+  /** By the number of a set of outcomes: whether all required shape tests hold. */
   readonly allowed: readonly boolean[];
 }
 
-/** What a constraint that looks at lengths alone says of them. */
+/** Whether lengths satisfy a constraint that depends on lengths alone. */
 export const shapeHolds = (constraint: Constraint, lengths: Lengths): boolean =>
   holdsBy(constraint, (leaf) => {
     if (leaf.kind === "shape") return leaf.shapes.some((shape) => fitsShape(shape, lengths));
@@ -158,7 +162,10 @@ export const shapeHolds = (constraint: Constraint, lengths: Lengths): boolean =>
     return length >= leaf.min && length <= leaf.max;
   });
 
-/** Puts pairs of lengths together that have the same sum and the same future under every shape test. */
+/**
+ * Puts pairs of lengths into one class if they have the same sum and the same outcomes with all lengths of the other
+ * suits.
+ */
 export function classify(
   tests: readonly Constraint[],
   required: ReadonlySet<number>,
@@ -195,7 +202,7 @@ export function classify(
   const major = group((pair, other) => pair * 196 + other);
   const minor = group((pair, other) => other * 196 + pair);
   const minors = minor.members.length;
-  // Classes whose lengths do not add up are never asked for.
+  // Pairs of classes whose lengths do not add up are never looked up, so any value will do for them.
   const outcome = Uint16Array.from({ length: major.members.length * minors }, (_, i) => {
     const first = major.members[Math.floor(i / minors)] ?? 0;
     const second = minor.members[i % minors] ?? 0;
@@ -205,9 +212,9 @@ export function classify(
   return { major: major.classes, minor: minor.classes, minors, outcome, outcomes, allowed };
 }
 
-/** Numbers by number, none negative: a hash table with open places, no more than half of them taken. */
+/** A hash table from numbers to numbers, none negative, with open addressing; at most half of the places are taken. */
 export class NumberTable {
-  /** Key and value side by side; −1 where nothing stands. */
+  /** Keys and values in alternation; −1 in a free place. */
   #places = new Float64Array(1 << 9).fill(-1);
   #size = 0;
 
@@ -220,7 +227,7 @@ export class NumberTable {
     return this.#places[this.#place(key) + 1] ?? -1;
   }
 
-  /** Adds a key that is not there. */
+  /** Adds a key that is not in the table yet. */
   add(key: number, value: number): void {
     if (this.#size * 4 >= this.#places.length) {
       const before = this.#places;
@@ -238,7 +245,7 @@ export class NumberTable {
     this.#size = 0;
   }
 
-  /** Where the key stands, or would. */
+  /** The place of a key, or the free place where it would be put. */
   #place(key: number): number {
     const places = this.#places;
     const mask = places.length - 2;
@@ -265,31 +272,32 @@ export interface Totals {
   readonly tallies: number[];
 }
 
-/** Weights remembered for one plan: 8 MB with the free places of the table. */
+/** The most weights remembered for one plan; the table then takes 8 MB. */
 const MOST_REMEMBERED = 1 << 18;
 
-/** How many values each kind of total can have. */
+/** The number of values of each kind of total. */
 export interface Extent {
   readonly shapes: number;
   /** By suit index. */
   readonly marks: readonly number[];
   /**
-   * By tally the total from which on all are alike. Tallies that come after these (countingPoints) have no say in the
-   * weight.
+   * By tally, the total from which on totals are not distinguished. Tallies after these (countingPoints) do not affect
+   * the weight.
    */
   readonly caps: readonly number[];
 }
 
 /**
- * The product of all weighers. A plan serves many beliefs (one auction, every hand a player may have in
- * it), and what its trees of conditions say of the same totals is worked out once.
+ * The product of all weighers. A plan serves many beliefs (one auction, every hand that a player may have in it), so
+ * the weight of the same totals is computed once.
  *
- * One number tells the totals. It is a sum, so that the part of a half hand is added up once for many hands.
+ * The totals are identified by one number. It is a sum, so that the part of each half of a hand is added up once for
+ * many hands.
  */
 export class Weighing {
   readonly #weighers: readonly ((totals: Totals) => number)[];
   readonly caps: readonly number[];
-  /** What a shape, a mark of each suit, and one more of each tally up to its cap add to the number. */
+  /** What a step in the shape's number, in a suit's mark and in a tally (up to its cap) adds to the number. */
   readonly shapeStep: number;
   readonly markSteps: readonly number[];
   readonly tallySteps: readonly number[];

@@ -1,17 +1,17 @@
 /**
- * A plan: what is known of one holder, taken apart for the counter (inference/counting/belief.ts).
+ * A plan: what is known of one holder, compiled for the counter (inference/counting/belief.ts).
  *
- * A constraint is a tree over the whole hand, but nearly every part of it looks at one suit, at the four
- * lengths, or at a sum over the suits. So a plan consists of
+ * A constraint is a tree over the whole hand, but nearly every part of it depends on one suit, on the four lengths, or
+ * on a sum over the suits. So a plan consists of
  *  - local tests: a holding that fails one is dropped while its suit is enumerated;
  *  - marks: outcomes of local tests inside an alternative, remembered until the four suits are joined;
- *  - tallies: counts that add up over the suits (points, losers …), with what totals are allowed;
+ *  - tallies: counts that add up over the suits (points, losers …), with the totals that are allowed;
  *  - shape tests: anything that depends on the four lengths alone;
  *  - and, where these are combined by "or", by "not" or by weights, a function of their outcomes.
- * Nothing is left over: every constraint is handled exactly, whatever its form.
+ * So every constraint is handled exactly, whatever its form.
  *
- * Cards that no test of a suit tells apart form a run and are counted together; `cuts` says where runs
- * end. Bit r is set when rank r and rank r − 1 must be told apart.
+ * Cards that no test of a suit distinguishes form a run and are counted together; `cuts` marks where runs end: bit r is
+ * set if rank r and rank r − 1 must be distinguished.
  */
 import { SUITS, countBits, isSuit, suitIndex, type CardSet, type Holding } from "@falsecard/core";
 import {
@@ -45,7 +45,7 @@ export interface PlanPiece {
 
 /** A constraint and the weight of a hand that satisfies it. */
 export interface Alternative {
-  /** How likely a player with such a hand does what was seen; 0 to 1. */
+  /** The likelihood that a player with such a hand makes the call that was heard; 0 to 1. */
   readonly weight: number;
   readonly constraint: Constraint;
 }
@@ -63,20 +63,20 @@ export interface Plan {
   readonly marks: readonly Marks[];
   readonly tallies: readonly PlanTally[];
   readonly shape: ShapeClasses | undefined;
-  /** The weight of the totals; undefined when every hand that gets so far weighs 1. */
+  /** The weight of the totals; undefined if every hand that passes all other tests weighs 1. */
   readonly weighing: Weighing | undefined;
 }
 
 type Tree = (totals: Totals) => boolean;
 
-/** Takes everything known of a holder of `size` cards apart. */
+/** Compiles everything that is known of a holder of `size` cards. */
 export function planOf(pieces: readonly PlanPiece[], size = 13): Plan {
   const parts = new PlanParts();
   for (const piece of pieces) parts.take(piece);
   return parts.whole(size);
 }
 
-/** What a plan consists of, as one piece after the other is taken apart. */
+/** The parts of a plan, collected from one piece after the other. */
 class PlanParts {
   readonly #cuts = [0, 0, 0, 0];
   readonly #local: ((held: Holding) => boolean)[][] = [[], [], [], []];
@@ -89,7 +89,7 @@ class PlanParts {
   readonly #shapeNames = new Map<string, number>();
   readonly #required = new Set<number>();
   readonly #weighers: ((totals: Totals) => number)[] = [];
-  /** Known when all shape tests are, and asked only then. */
+  /** Set once all shape tests are known; it is not read before. */
   #shape: ShapeClasses | undefined;
 
   take({ alternatives }: PlanPiece): void {
@@ -103,7 +103,7 @@ class PlanParts {
       this.#require(only.constraint);
       if (only.weight !== 1) this.#weighers.push(() => only.weight);
     } else {
-      // The heaviest comes first, so the first that fits gives the weight.
+      // The alternatives are sorted by weight, so the first that fits gives the greatest weight.
       const trees = possible.map(({ weight, constraint }) => {
         addCuts(constraint, this.#cuts);
         return { weight, tree: this.#treeOf(constraint) };
@@ -133,7 +133,7 @@ class PlanParts {
     }
   }
 
-  /** Leaves those totals of a tally that the constraint allows. */
+  /** Removes the totals of a tally that the constraint does not allow. */
   #requireTotal(constraint: Constraint, name: string): void {
     const totals: Totals = { marks: [], shape: 0, tallies: [] };
     const tree = this.#treeOf(constraint);
@@ -145,7 +145,7 @@ class PlanParts {
     }
   }
 
-  /** A function of the totals for a constraint that could not be settled before. */
+  /** A function of the totals for a constraint that cannot be decided suit by suit. */
   #treeOf(constraint: Constraint): Tree {
     const scope = scopeOf(constraint);
     if (scope === "nothing") {
@@ -197,7 +197,7 @@ class PlanParts {
       tally = { index: this.#tallies.size, count, allowed, cap: 0 };
       this.#tallies.set(name, tally);
     }
-    // Beyond both bounds nothing changes any more.
+    // Beyond both bounds the outcome no longer changes.
     tally.cap = Math.max(tally.cap, count.min, count.max < TALLY_MAX ? count.max + 1 : 0);
     return tally;
   }
@@ -212,7 +212,7 @@ class PlanParts {
     const tallies = [...this.#tallies].map(([name, { index, count, allowed, cap }]) => {
       const min = allowed.indexOf(true);
       const max = allowed.lastIndexOf(true);
-      // A set of totals with a hole in it ("not 12 to 14") needs a look at the total itself.
+      // Allowed totals with a gap ("not 12 to 14") are tested by a weigher, because bounds do not suffice.
       if (allowed.slice(Math.max(0, min), max + 1).includes(false))
         this.#weighers.push((totals) => (allowed[totals.tallies[index] ?? 0] === true ? 1 : 0));
       // A tally with no allowed total leaves no hand.
@@ -253,7 +253,7 @@ export function countingPoints(plan: Plan): Plan {
   const known = plan.tallies.find(({ name }) => name === "hcp");
   const tables = tallyTables(HCP);
   const tally = { name: "hcp", tables, min: 0, max: TALLY_MAX, ...known, cap: TALLY_MAX };
-  // A tally keeps its place: the plan's functions know it by its index.
+  // A tally keeps its place, because the plan's functions know it by its index.
   const tallies =
     known === undefined
       ? [...plan.tallies, tally]
@@ -261,7 +261,7 @@ export function countingPoints(plan: Plan): Plan {
   return { ...plan, cuts, tallies };
 }
 
-/** The weight of one hand by a plan: what the counter gives a deal in which the holder has just this. */
+/** The weight of one hand by a plan, the same as the counter gives it. */
 export function weighHand(plan: Plan, hand: CardSet): number {
   const held = SUITS.map((suit) => hand.in(suit));
   for (const [s, test] of plan.local.entries()) if (test?.(held[s] ?? 0) === false) return 0;
@@ -286,8 +286,8 @@ export function weighHand(plan: Plan, hand: CardSet): number {
 }
 
 /**
- * What a constraint looks at: a suit by its letter, the "lengths", a tally by its name, the whole "hand", or "nothing".
- * Lengths of two suits are a matter of lengths, though each alone is one of its suit.
+ * What a constraint depends on: a suit by its letter, the "lengths", a tally by its name, the whole "hand", or
+ * "nothing". The length of one suit depends on that suit, the lengths of several on the "lengths".
  */
 export function scopeOf(constraint: Constraint): string {
   const leaves = leavesOf(constraint).filter(({ kind }) => kind !== "any");
@@ -303,7 +303,7 @@ function scopeOfLeaf(leaf: Leaf): string {
   return suits.length === 1 ? suits.join("") : tallyName(leaf);
 }
 
-/** Where a constraint cuts each suit into runs of cards that are alike. */
+/** Adds the cuts of a constraint, which divide each suit into runs of equivalent cards. */
 export function addCuts(constraint: Constraint, cuts: number[]): void {
   for (const leaf of leavesOf(constraint)) {
     if (leaf.kind === "any" || leaf.kind === "length" || leaf.kind === "shape") continue;
@@ -313,7 +313,7 @@ export function addCuts(constraint: Constraint, cuts: number[]): void {
   }
 }
 
-/** Where a count cuts a suit. */
+/** The cuts of a count in a suit. */
 function cutsOf(count: Exclude<Count, { readonly kind: "length" }>, suit: number): number {
   switch (count.kind) {
     case "hcp":
@@ -327,7 +327,7 @@ function cutsOf(count: Exclude<Count, { readonly kind: "length" }>, suit: number
     case "quality":
       return 1 << Math.max(0, 13 - count.top);
     case "stoppers":
-      // One stopper: a card needs as many others as there are higher ones, so nothing below the eight counts.
+      // For one stopper a card needs as many others as there are higher ranks, so no card below the eight can be one.
       return count.min <= 1 && count.max >= 13 ? 0b1_1111_1100_0000 : 0x1fff;
     case "cards": {
       const bits = cardsBySuit(count.cards)[suit] ?? 0;

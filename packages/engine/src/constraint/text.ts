@@ -1,8 +1,8 @@
 /**
  * Constraints as people type them: `15-17 balanced`, `5+S 8+`, `6+ hcp 5S4H`, `4-4-4-1`.
  *
- * Words side by side all hold; `or` (or `|`) stands between alternatives, `not` (or `!`) before what must
- * not be, and brackets group. Words:
+ * All words side by side must hold; `or` (or `|`) stands between alternatives, `not` (or `!`) before a word that must
+ * not hold, and brackets group. Words:
  *
  *     15-17  12+  11-  14  15-17hcp       high-card points
  *     5+S  4H  0-1D  S5+  5+S4+H  5+major length of a suit; `x of a major` is either
@@ -13,7 +13,7 @@
  *     SA  HKQ  noSA                       cards held, cards not held
  *     stopH                               a stopper
  *     S>H  S>=H  longest S                one suit against another
- *     0-1 somewhere  0-1 outside S        so many cards in some suit
+ *     0-1 somewhere  0-1 outside S        this many cards in some suit
  *     9+ in two suits                     the two longest together
  *     worth 10-12 in S                    high cards and shortness in support of a suit
  *     16-19 with length in S              high cards and a point for each card over five
@@ -59,13 +59,13 @@ interface Word {
 const MOST = 2000;
 const DEEPEST = 50;
 
-/** Reads what a hand must be, or, `of` "hands", what two or more must be together. */
+/** Reads a constraint on a hand or, if `of` is "hands", on two or more hands together. */
 export function parseConstraint(text: string, of: Of = "hand"): Result<Constraint> {
   if (text.length > MOST) return fail("constraint", text);
   return new Reader(wordsOf(text), text.length, of).whole();
 }
 
-/** Brackets, bars and commas are words of their own; suit symbols become letters. */
+/** Splits a text into words. Brackets, bars and commas are words of their own; suit symbols become letters. */
 function wordsOf(text: string): Word[] {
   let plain = text;
   for (const suit of SUITS) plain = plain.replaceAll(suitSymbol(suit), suit);
@@ -151,7 +151,7 @@ class Reader {
     }
     const phrase = lower === "worth" ? this.#worth() : this.#phrase(word);
     if (phrase !== undefined) return phrase;
-    // So may a word and its suit: `stop H`, `no SA`.
+    // A word may stand apart from its suit: `stop H`, `no SA`.
     const suit = APART.test(word.text) ? this.#words[this.#at] : undefined;
     if (suit !== undefined) this.#at++;
     return this.#word(word.text + (suit?.text ?? ""), word);
@@ -162,7 +162,7 @@ class Reader {
     return this.#takes(")") ? inner : this.#refuse("constraint-bracket", open);
   }
 
-  /** One word without spaces, which began where `at` stands. */
+  /** Reads one word without spaces; its faults are placed from the column of `at` on. */
   #word(text: string, at: Word): Constraint {
     const read = shift(readWord(text, this.#of), at.column - 1);
     if (read.ok) return read.value;
@@ -192,7 +192,7 @@ class Reader {
     return make(range.min, range.max, this.#suit());
   }
 
-  /** What may follow a number in words of its own; undefined if none of it does. */
+  /** Reads the phrases that may follow a number; undefined if none follows. */
   #phrase(word: Word): Constraint | undefined {
     const points = rangeOf(word.text, LIMITS.hcp.hand);
     const length = rangeOf(word.text, 13);
@@ -201,7 +201,7 @@ class Reader {
     const isTwo = this.#takes("in", "two", "suits");
     const isOutside = !isTwo && this.#takes("outside");
     if (!isTwo && !isOutside && !this.#takes("somewhere")) return undefined;
-    // The two longest suits are so long at least: no upper end can be asked for.
+    // The length of the two longest suits has no upper limit, so the range must end in `+`.
     if (!isWithin(length, 13) || (isTwo && !word.text.endsWith("+")))
       return this.#refuse("constraint-range", word);
     if (isTwo) return twoLongest(length.min);
@@ -209,7 +209,7 @@ class Reader {
   }
 }
 
-/** Words that may stand apart from the suit that belongs to them. */
+/** Words that may stand apart from their suit. */
 const APART = /^(?:stop|stopper|no|void|singleton|doubleton|longest|good|fair|solid)$/i;
 
 type Unit = "hcp" | "losers" | "controls" | "honours" | "A" | "K";
@@ -364,7 +364,7 @@ const RANGE = /^(\d+)(?:[-–](\d+)|(\+)|(-))?$/;
 const SUIT_LENGTH =
   /^(?:(\d+(?:[-–]\d+|[+-])?)([shdc])|([shdc]):?(\d+(?:[-–]\d+|[+-])?)(?![\dshdc]))/i;
 
-/** A range; without an upper end it ends with the most that there is. */
+/** A range; without an upper end it ends at `most`. */
 function rangeOf(text: string, most: number): Range | undefined {
   const match = RANGE.exec(text);
   if (match === null) return undefined;
@@ -375,7 +375,7 @@ function rangeOf(text: string, most: number): Range | undefined {
   return { min: minus === undefined ? n : 0, max: n };
 }
 
-/** Whether a range is not upside down, nor beyond what there is. */
+/** Whether the ends of a range are in order and not above `most`. */
 const isWithin = ({ min, max }: Range, most: number): boolean => min <= max && max <= most;
 
 function bounded(count: Count, most: number, text: string): Result<Constraint> {

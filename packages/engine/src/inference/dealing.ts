@@ -1,9 +1,9 @@
 /**
  * Dealing hands to order: `15-17 balanced` for North, `5+S 8+` for South, however rare.
  *
- * Up to two constrained hands of four, any number of three, and what is wanted of two hands together are
- * dealt from an exact belief without a single rejection. With more, or with hands too intricate to count, the
- * most demanding hands are dealt exactly and the others by trying again, which keeps every deal equally likely.
+ * Two constrained hands of four unknown ones, any number of three, and constraints on two hands together are dealt from
+ * an exact belief without a rejection. With more, or with constraints too intricate to count, the most demanding hands
+ * are dealt exactly, and deals are drawn again until the others fit, which keeps every deal equally likely.
  */
 import {
   CardSet,
@@ -23,12 +23,12 @@ import { pieceOf, planOf } from "../constraint/plan.js";
 import { Belief, type HiddenHands } from "./counting/belief.js";
 import { TooIntricate, hiddenSeat, type BeliefQuestion } from "./counting/question.js";
 
-/** The deals that are wanted: given cards, and constraints on hands or on several together. */
+/** The deals that are wanted: given cards, and constraints on single hands or on several together. */
 export interface DealOrder {
   /** Hands or parts of hands that are given. */
   readonly given?: PartialDeal;
   readonly hands: Readonly<Partial<Record<Seat, Constraint>>>;
-  /** What two hands must be together, such as 30 points between them. */
+  /** Constraints on two hands together, such as 30 points between them. */
   readonly together?: readonly {
     readonly seats: readonly Seat[];
     readonly constraint: Constraint;
@@ -77,14 +77,14 @@ export class Dealing {
         plan: planOf([pieceOf(constraint)], 13 * seats.length),
       })),
     });
-    // How many deals each constraint alone leaves: the fewer, the more it demands.
+    // A constraint is the more demanding the fewer deals it leaves by itself.
     const byDemand =
       open.length <= 3 || constrained.length <= 2
         ? constrained
         : constrained
             .map((each) => ({ ...each, deals: dealsOf(ask([each], [])) }))
             .toSorted((a, b) => a.deals - b.deals);
-    // Count as many constrained hands as possible; a hand too intricate to count is dealt by trying again.
+    // As many constrained hands as possible are counted; the others are fitted by drawing again.
     for (let exact = open.length <= 3 ? constrained.length : 2; ; exact--) {
       try {
         const belief = Belief.of(ask(byDemand.slice(0, exact), together));
@@ -95,17 +95,17 @@ export class Dealing {
     }
   }
 
-  /** Whether no deal can fit. With hands left to trying, a deal may still not be found. */
+  /** Whether no deal can fit. If some hands are fitted by drawing again, a deal may not be found even so. */
   get isImpossible(): boolean {
     return !this.#belief.isPossible;
   }
 
-  /** The exact number of deals that fit; undefined if some hands are left to trying. */
+  /** The exact number of deals that fit; undefined if some hands are fitted by drawing again. */
   count(): bigint | undefined {
     return this.#tried.length === 0 ? this.#belief.deals() : undefined;
   }
 
-  /** One deal, every one that fits equally likely; undefined if none was found in `tries` draws. */
+  /** Draws a deal, all that fit being equally likely; undefined if none was found in `tries` draws. */
   deal(random: Random, tries = 1_000_000): Deal | undefined {
     const isWanted = (hands: HiddenHands): boolean =>
       this.#tried.every(({ seat, constraint }) =>
@@ -117,7 +117,7 @@ export class Dealing {
   }
 }
 
-/** How many deals a question leaves; as if it left all, if it is too intricate to count. */
+/** The number of deals that a question leaves; infinity if it is too intricate to count. */
 function dealsOf(question: BeliefQuestion): number {
   try {
     return Belief.of(question).count;

@@ -1,11 +1,11 @@
 /**
- * A promise: what a call, or anything else said at the table, promises about a hand; the same said more widely,
- * more simply, more firmly, or only as far as the caller is believed; and a note of what became of it in a hypothesis.
+ * A promise: what a call, or anything else said at the table, promises about a hand; the variants of a promise
+ * (widened, reduced to its ranges, without doubts, doubted); and the note of what a hypothesis did with it.
  *
- * Profiles say how far a player is believed, by the kind of player he is. A program that plays our own system by our
- * own rules keeps nearly every promise; a stranger's calls mean nearly what ours would, and his cards follow fewer of
- * our agreements. A hand that keeps a promise weighs 1. One that misses it by little (a point, a card) weighs `near`,
- * any other `far`, so that a player who strayed is never taken for impossible.
+ * A profile says how far a kind of player is believed. A program that plays our own system by our own rules keeps
+ * nearly every promise; a stranger's calls mean roughly what ours would, and his cards follow fewer of our agreements.
+ * A hand that keeps a promise weighs 1. One that narrowly misses it (by a point or a card) weighs `near`, any other
+ * `far`, so that a player who strayed is not ruled out.
  */
 import { catalogue, type Locale, type Seat } from "@falsecard/core";
 import {
@@ -22,7 +22,10 @@ import type { HiddenHands } from "./counting/belief.js";
 import { sayReading, seatName, type LocaleText, type TrickPlace } from "./reading/reading.js";
 import { RULES, type Evidence, type RuleId } from "./reading/rules.js";
 
-/** Calls that are kept alike: a pass, a natural bid, an artificial call, a double, and what no rule explains. */
+/**
+ * The kinds of calls, whose promises are kept about equally often within a kind: a pass, a natural bid, an artificial
+ * call, a double, and a call that no rule explains.
+ */
 export const CALL_KINDS = ["pass", "bid", "artificial", "double", "outside"] as const;
 /** The kind of call that made a promise. */
 export type CallKind = (typeof CALL_KINDS)[number];
@@ -30,25 +33,26 @@ export type CallKind = (typeof CALL_KINDS)[number];
 /** What a seat's call promises of its hand. */
 export interface HandPromise {
   readonly seat: Seat;
-  /** A hand that fits several counts once, with the greatest weight. */
+  /** A hand that fits several alternatives counts once, with the greatest weight. */
   readonly alternatives: readonly Alternative[];
-  /** What kind of call promises it, by which it may be doubted; what has none is taken at its word. */
+  /** The kind of call, which decides how far the promise is doubted; a promise without a kind is fully believed. */
   readonly kind?: CallKind;
-  /** Which meanings to give up first if they contradict each other: the smaller. */
+  /** If promises contradict each other, those of smaller strength are given up first. */
   readonly strength: number;
   /** `1NT opening`, `ノートランプ・オープン`. */
   readonly reason: LocaleText;
 }
 
-/** The plan of a list of meanings, and of the lists that begin with them. */
+/** A node of a tree of lists of promises: the plan of this list, and the lists that are one promise longer. */
 interface PlanNode {
   plan?: Plan;
   readonly longer: WeakMap<HandPromise, PlanNode>;
 }
-// Meanings are the same for every hand a seat may hold, so the plan of a list of them is made once.
+// The plan of a list of promises is made once, because the promises of a seat are the same for every hand that it may
+// hold.
 const PLANS: PlanNode = { longer: new WeakMap() };
 
-/** The plan of some meanings of one seat. */
+/** The plan of some promises of one seat; undefined for none. */
 export function planFor(meanings: readonly HandPromise[]): Plan | undefined {
   if (meanings.length === 0) return undefined;
   let node = PLANS;
@@ -60,7 +64,7 @@ export function planFor(meanings: readonly HandPromise[]): Plan | undefined {
   return (node.plan ??= planOf(meanings));
 }
 
-/** What the heaviest alternatives say, without the weights of hands that miss the promise by little. */
+/** The constraints of the heaviest alternatives, without those for hands that miss the promise. */
 function heaviestOf({ alternatives }: HandPromise): Constraint[] {
   const heaviest = Math.max(...alternatives.map(({ weight }) => weight));
   return alternatives.flatMap(({ weight, constraint }) => (weight === heaviest ? constraint : []));
@@ -68,7 +72,7 @@ function heaviestOf({ alternatives }: HandPromise): Constraint[] {
 
 const MADE = new WeakMap<HandPromise, Map<string, HandPromise>>();
 
-/** A promise with other alternatives; made once for a promise and a `name`, so that its plan is made once. */
+/** A promise with other alternatives, made once for each promise and `name`, so that its plan is made once too. */
 function made(
   meaning: HandPromise,
   name: string,
@@ -81,18 +85,21 @@ function made(
   return other;
 }
 
-/** The meaning with its doubts left out. */
+/** The promise without doubts. */
 export const firmed = (meaning: HandPromise): HandPromise =>
   made(meaning, "firm", () => pieceOf(combine("anyOf", heaviestOf(meaning))).alternatives);
 
-/** The meaning reduced to its envelope of points and lengths, doubts left out. */
+/** The promise reduced to its envelope of points and lengths, without doubts. */
 export const coarsened = (meaning: HandPromise): HandPromise =>
   made(meaning, "coarse", () => {
     const envelope = envelopeOf(combine("anyOf", heaviestOf(meaning)));
     return pieceOf(envelope).alternatives;
   });
 
-/** How well a deal keeps to the meanings: the product of their weights, the heaviest taken for 1. */
+/**
+ * A function that gives the weight of a deal by the promises: the product of their weights, each relative to its
+ * heaviest alternative.
+ */
 export function keepingTo(meanings: readonly HandPromise[]): (hands: HiddenHands) => number {
   const heaviest = meanings.map(({ alternatives }) =>
     Math.max(...alternatives.map(({ weight }) => weight)),
@@ -112,7 +119,7 @@ export function keepingTo(meanings: readonly HandPromise[]): (hands: HiddenHands
   };
 }
 
-/** The promise with every range of points opened by `by`, and every other range by half of it. */
+/** The promise with every range of points widened by `by`, and every other range by half as much, rounded up. */
 export const widened = (meaning: HandPromise, by: number): HandPromise =>
   made(meaning, `wide ${by}`, () =>
     meaning.alternatives.map(({ weight, constraint }) => ({
@@ -121,7 +128,7 @@ export const widened = (meaning: HandPromise, by: number): HandPromise =>
     })),
   );
 
-/** Returns the same object if the constraint has no range to open. */
+/** Widens the ranges of a constraint; returns the same object if it has none. */
 export function widenedConstraint(constraint: Constraint, by: number): Constraint {
   switch (constraint.kind) {
     case "hcp":
@@ -142,21 +149,21 @@ export function widenedConstraint(constraint: Constraint, by: number): Constrain
       const of = constraint.of.map((one) => widenedConstraint(one, by));
       return of.every((one, i) => one === constraint.of[i]) ? constraint : { ...constraint, of };
     }
-    // Negations, shapes and lists of cards have no range to open.
+    // Negations, shapes, stoppers, suit qualities and lists of cards are not widened.
     default:
       return constraint;
   }
 }
 
-/** What a hand weighs that misses a promise by little, and one that misses it by more; 0 rules it out. */
+/** The weight of a hand that narrowly misses a promise, and of one that misses it by more; 0 rules the hand out. */
 export interface Doubt {
   readonly near: number;
   readonly far: number;
 }
 
 /**
- * How far rules are believed of one player's cards, where that differs from what the reader says; 0 is off.
- * A rule may be trusted otherwise by its place in the trick: `free-count/fourth`.
+ * How far rules are believed of one player's cards, where that differs from the reader's own belief; 0 is off. The
+ * trust in a rule may differ by the card's place in the trick: `free-count/fourth`.
  */
 export type Trust = Readonly<Partial<Record<RuleId | `${RuleId}/${TrickPlace}`, number>>>;
 
@@ -167,7 +174,7 @@ export interface Profile {
   readonly cards: Trust;
 }
 
-/** A hand misses a promise by little if opening its ranges by this much lets it in. */
+/** A hand narrowly misses a promise if it fits after the ranges are widened by this much. */
 const LITTLE = 1;
 
 /** The same doubt about every kind of call. */
@@ -179,10 +186,10 @@ export const alike = (doubt: Doubt): Profile["calls"] => ({
   outside: doubt,
 });
 
-/** A player of whom everything is believed. */
+/** The profile of a player whose promises are fully believed. */
 export const CERTAIN: Profile = { name: "certain", calls: alike({ near: 0, far: 0 }), cards: {} };
 
-/** The meaning of a call as far as its caller is believed; what is no call is taken at its word. */
+/** The promise with the doubts of a profile about its caller; a promise that is not from a call is fully believed. */
 export function doubted(meaning: HandPromise, { calls }: Profile): HandPromise {
   if (meaning.kind === undefined) return meaning;
   const { near, far } = calls[meaning.kind];
@@ -210,16 +217,22 @@ interface Dropped {
   readonly because: "impossible" | "intricate";
 }
 
-/** What became of a promise or of a reading in a hypothesis. */
+/** What a hypothesis did with a promise or a reading. */
 export type Note =
-  /** `simplified`: too intricate to count with the rest, and taken by its ranges of points and lengths. */
+  /**
+   * `simplified`: the promise was too intricate to count with the rest, so only its ranges of points and lengths are
+   * used.
+   */
   | (MeaningNote & { readonly fate: "used" | "simplified" })
-  /** The promise was impossible as it stood, and its ranges were opened by `by`. */
+  /** The promise was impossible as it stood, so its ranges were widened by `by`. */
   | (MeaningNote & { readonly fate: "widened"; readonly by: number })
-  /** The promise cannot be true, or not even its ranges could be counted. */
+  /** The promise is impossible, or even its ranges were too intricate to count. */
   | (MeaningNote & Dropped)
   | (EvidenceNote & { readonly fate: "used" })
-  /** The reading contradicts what was believed before; `against` is the promise at fault, if it is one alone. */
+  /**
+   * The reading contradicts what was believed before, or was too intricate to count; `against` is the promise that it
+   * contradicts, if a single one is to blame.
+   */
   | (EvidenceNote & Dropped & { readonly against: HandPromise | undefined });
 
 const { say } = catalogue({
@@ -260,7 +273,7 @@ function sayMeaning(meaning: HandPromise, locale: Locale): string {
   });
 }
 
-/** What became of a piece, in words. */
+/** A note in words. */
 export function sayNote(note: Note, locale: Locale = "en"): string {
   if (note.kind === "evidence") {
     const { reading, rule } = note.evidence;

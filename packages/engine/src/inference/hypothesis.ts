@@ -1,14 +1,13 @@
 /**
  * A hypothesis: what a player believes about the hands he cannot see, and why.
  *
- * Three layers, from the certain to the likely: the facts (own hand, dummy, cards played, voids shown),
- * what the calls promised, and what the cards told. Each piece is added only if it leaves something
- * possible. If what the calls promised cannot all be true, the weakest promises are widened and then
- * dropped first; if it is more than can be counted, they are taken more simply first. There is always a
- * belief, and it tells what it used, what it gave up and why.
+ * It has three layers, from the certain to the likely: the facts (own hand, dummy, cards played, voids shown), the
+ * promises of the calls, and the readings of the cards. Each piece is added only if some deal remains possible. If the
+ * promises contradict each other, the weakest are widened or else dropped; if they are too intricate to count, they are
+ * simplified first. There is always a belief, and its notes say what was used, what was dropped and why.
  *
- * {@link believe} makes every belief, the decider's own as well as that of a player whom he imagines, so that no
- * two of them read different things.
+ * {@link believe} makes every belief, a player's own as well as those that he attributes to others, so that all of them
+ * read the same things.
  */
 import {
   CardSet,
@@ -44,7 +43,7 @@ import {
 import { weightOf, type PublicPlay } from "./reading/reading.js";
 import { evidenceOf, type Evidence, type Reader } from "./reading/rules.js";
 
-/** What a player is certain of: his hand, and the public part of the play. */
+/** What a player knows for certain: his hand, and the public part of the play. */
 export interface Knowledge {
   readonly seat: Seat;
   /** His own cards as dealt. */
@@ -84,7 +83,7 @@ function voidsOf(seat: Seat, played: PublicPlay["played"]): Suit[] {
   return [...new Set(shown)];
 }
 
-/** The question that facts alone ask. */
+/** The question to the counter from the facts alone. */
 export function factsOf({ seat, hand, play }: Knowledge): BeliefQuestion {
   const { dummy, played = [] } = play ?? {};
   const dummySeat = dummy === undefined ? undefined : play && dummyOf(play.contract);
@@ -97,25 +96,28 @@ export function factsOf({ seat, hand, play }: Knowledge): BeliefQuestion {
   return { unseen, hidden, together: [] };
 }
 
-/** How a hypothesis is made. */
+/** Options of a hypothesis. */
 export interface HypothesisOptions {
   /**
-   * Takes each promise by its envelope of points and lengths, so that even three hidden hands with intricate promises
-   * are ready in milliseconds. The belief is then exact for the envelopes, and deals drawn from it and kept with the
-   * chance `accept` says are exact for the promises, but for doubts about hands outside the envelopes.
+   * Reduces each promise to its envelope of points and lengths, so that even three hidden hands with intricate promises
+   * are counted in milliseconds. The belief is then exact for the envelopes, and deals drawn from it and kept with the
+   * chance that `accept` gives are exact for the promises, except that doubted hands outside the envelopes are missing.
    */
   readonly coarse?: boolean;
-  /** Does not find out which promise a dropped piece speaks against, where deals are wanted and no reasons. */
+  /** Does not find out which promise a dropped reading contradicts, for callers that need deals and no reasons. */
   readonly brief?: boolean;
 }
 
-/** What a player believes of the hidden hands, and what it was made of. */
+/** What a player believes of the hidden hands, with a note on every promise and reading. */
 export interface Hypothesis {
   readonly belief: Belief;
   readonly notes: readonly Note[];
-  /** Of a coarse hypothesis: the chance with which a drawn deal is to be kept. */
+  /** Only in a coarse hypothesis: the chance with which a drawn deal is to be kept. */
   readonly accept?: (hands: HiddenHands) => number;
-  /** Of a coarse hypothesis: the same by all that the promises say, doubts left out. Slow; made when asked for. */
+  /**
+   * Only in a coarse hypothesis: the hypothesis with the full promises, but without doubts. It is slow, so it is made
+   * on demand.
+   */
   readonly firm?: () => Hypothesis;
 }
 
@@ -136,7 +138,7 @@ function questionOf(
   };
 }
 
-/** The belief of these pieces; undefined if they are more than can be counted. */
+/** The belief from these pieces; undefined if they are too intricate to count. */
 function attempt(
   facts: BeliefQuestion,
   promises: readonly HandPromise[],
@@ -155,7 +157,7 @@ type Verdict = "possible" | "impossible" | "intricate";
 const verdictOf = (belief: Belief | undefined): Verdict =>
   belief === undefined ? "intricate" : belief.isPossible ? "possible" : "impossible";
 
-/** What a player believes. Pieces about seats he can see are left out. */
+/** The hypothesis of a player. Pieces about hands that he can see are left out. */
 export function hypothesise(
   knowledge: Knowledge,
   promises: readonly HandPromise[],
@@ -184,7 +186,7 @@ function found(
   const belief = attempt(facts, promised, told);
   if (belief?.isPossible === true)
     return { belief, notes: [...promised.map(usedMeaning), ...told.map(usedEvidence)] };
-  // With no evidence, it was the calls that left nothing.
+  // Without evidence the promises alone have just failed, so they need not be tried once more.
   return believeCards(facts, believeCalls(facts, promised, told.length === 0), told, brief);
 }
 
@@ -196,7 +198,7 @@ interface Auction {
   readonly notes: readonly Note[];
 }
 
-/** Adds what the calls promised, the strongest first; what does not fit is taken more simply, widened or dropped. */
+/** Adds the promises of the calls, the strongest first; one that does not fit is simplified, widened or dropped. */
 function believeCalls(
   facts: BeliefQuestion,
   promised: readonly HandPromise[],
@@ -235,8 +237,8 @@ function believeCalls(
 }
 
 /**
- * How many of these pieces, from the first on, can be believed beside those that are, and what the next one
- * would leave. More pieces never leave more, so it is found by halving.
+ * The number of readings, from the first on, that can be added to those kept, and the verdict on the next one. More
+ * readings never allow more deals, so the number is found by bisection.
  */
 function believable(
   facts: BeliefQuestion,
@@ -258,7 +260,7 @@ function believable(
   return { count, next };
 }
 
-/** Adds what the cards told, in order, each only if it leaves something possible. */
+/** Adds the readings of the cards in order, each only if some deal remains possible. */
 function believeCards(
   facts: BeliefQuestion,
   { kept: promises, notes: before }: Auction,
@@ -286,21 +288,22 @@ function believeCards(
     for (const evidence of left.slice(0, count)) keep(evidence);
     const refused = left[count];
     if (refused !== undefined && next !== "possible") {
-      // A weight below 1 cannot empty the belief; too large a count is handled below.
+      // A reading believed by less than 1 cannot make the belief impossible; if the count is too large, that is handled
+      // below.
       if (refused.believed < 1) keep(refused);
       else drop(refused, next);
     }
     left = left.slice(count + 1);
   }
   let belief = attempt(facts, promises, kept);
-  // Pieces that could each be counted may be too many together: the least believed goes first.
+  // Readings that can be counted one by one may be too intricate together; the least believed is dropped first.
   while (belief === undefined && kept.length > 0) {
     const least = kept.reduce((a, b) => (b.believed <= a.believed ? b : a));
     kept.splice(kept.indexOf(least), 1);
     drop(least, "intricate");
     belief = attempt(facts, promises, kept);
   }
-  // What the calls promised was counted before, and can be again.
+  // The promises alone have been counted before, so this count cannot fail.
   return {
     belief: belief ?? Belief.of(questionOf(facts, promises, kept)),
     notes: [...before, ...fates.values()],
@@ -309,21 +312,21 @@ function believeCards(
 
 /** Deals drawn from a hypothesis. */
 export interface SampledDeals {
-  /** As many as were asked for, unless nothing is possible. */
+  /** As many deals as were asked for, unless nothing is possible. */
   readonly deals: readonly HiddenHands[];
-  /** What they were drawn from: the belief, or of a coarse one the firm belief behind it. */
+  /** The hypothesis that they were drawn from: the given one, or for a coarse one perhaps its firm hypothesis. */
   readonly from: Hypothesis;
   /** How many deals were drawn to find them. */
   readonly drawn: number;
 }
 
-/** Draws between two looks at how many were kept, and the most that are worth their time. */
+/** Draws in a round, and the expected number of draws beyond which counting the full promises is quicker. */
 const ROUND = 256;
 const MOST_DRAWN = 6000;
 
 /**
- * Draws deals from a hypothesis, each as often as it is believed. Of a coarse one they are drawn by the
- * envelopes and kept as it accepts; if it accepts too few, they are all drawn from the firm belief instead.
+ * Draws deals from a hypothesis in proportion to their weights. From a coarse one, deals are drawn by the envelopes and
+ * kept with the chance that `accept` gives; if too few are kept, all are drawn from the firm hypothesis instead.
  */
 export function sampleDeals(hypothesis: Hypothesis, count: number, random: Random): SampledDeals {
   const { belief, accept, firm } = hypothesis;
@@ -336,7 +339,7 @@ export function sampleDeals(hypothesis: Hypothesis, count: number, random: Rando
     deals.push(...samples);
     drawn += tries;
     if (tries === 0) break;
-    // At this rate it would take longer than counting everything the promises say.
+    // At this rate it would take longer than counting the full promises.
     if (drawn * count > MOST_DRAWN * Math.max(1, deals.length)) break;
   }
   if (deals.length === count) return { deals, from: hypothesis, drawn };
@@ -346,26 +349,26 @@ export function sampleDeals(hypothesis: Hypothesis, count: number, random: Rando
 
 /** Public information: the calls and the play, as all four players saw them. */
 export interface CommonKnowledge {
-  /** What the calls promise, of all four seats. */
+  /** The promises of the calls of all four seats. */
   readonly meanings: readonly HandPromise[];
   /** The contract, dummy and the cards played, once the auction is over. */
   readonly play: PublicPlay | undefined;
 }
 
-/** How a player reads: by which rules and agreements, and how far he believes those who sit with him. */
+/** How a player reads the table: his rules and agreements, and how far he believes his partner and the opponents. */
 export interface Reads {
   readonly reader: Reader;
   readonly partner: Profile;
   readonly opponents: Profile;
-  /** Players of another kind than their side's, such as a person among robots. */
+  /** Profiles of players who differ from the rest of their side, such as a person among robots. */
   readonly seats?: Readonly<Partial<Record<Seat, Profile>>>;
 }
 
-/** How much of the evidence is used, and how exactly. */
+/** Options of a belief: how exactly it is counted, and which evidence is left out. */
 export interface BelieveOptions extends Omit<HypothesisOptions, "coarse"> {
-  /** Whether three hidden hands are counted in full, which takes long where their promises are intricate. */
+  /** Whether three hidden hands are counted with the full promises, which is slow if they are intricate. */
   readonly exact?: boolean;
-  /** Evidence that is not believed. */
+  /** Whether a piece of evidence is left out. */
   readonly leavesOut?: (evidence: Evidence) => boolean;
 }
 
@@ -373,7 +376,7 @@ export interface BelieveOptions extends Omit<HypothesisOptions, "coarse"> {
 const profileOf = (seat: Seat, other: Seat, { partner, opponents, seats }: Reads): Profile =>
   seats?.[other] ?? (sideOf(other) === sideOf(seat) ? partner : opponents);
 
-/** What the cards tell the player in `seat`, each piece as far as he trusts the player of the card. */
+/** The evidence of the cards for the player in `seat`, believed as far as he trusts each player. */
 export function toldTo(seat: Seat, play: PublicPlay, reads: Reads): Evidence[] {
   return evidenceOf(play, reads.reader).flatMap((evidence) => {
     const { cards: trust } = profileOf(seat, evidence.reading.seat, reads);
@@ -383,7 +386,7 @@ export function toldTo(seat: Seat, play: PublicPlay, reads: Reads): Evidence[] {
   });
 }
 
-/** What the player in `seat` believes of the hands that he does not see, with every reason. */
+/** The hypothesis of the player in `seat` about the hands that he does not see. */
 export function believe(
   seat: Seat,
   hand: Hand,
@@ -396,7 +399,7 @@ export function believe(
   );
   const told = play === undefined ? [] : toldTo(seat, play, reads);
   const read = told.filter((each) => !leavesOut(each));
-  // Before dummy is down three hands are hidden.
+  // Before dummy is faced three hands are hidden.
   const coarse = !exact && play?.dummy === undefined;
   return hypothesise({ seat, hand, play }, promised, read, { ...options, coarse });
 }

@@ -1,8 +1,8 @@
 /**
- * What the agent may choose from. An agreement that has been asked for is kept; where judgement decides, every
- * natural call that asks nothing of partner is open: those whose rule the hand satisfies, those it misses by a
- * shade, and the proposals; and the questions that lead to a slam. So partner can read the choice, and no
- * forcing auction is broken.
+ * The calls that the agent may choose from. If the rules' choice is an agreement (artificial, forcing, or a description
+ * of the hand), it is the only candidate. Where judgement decides, the candidates are the natural calls that partner
+ * may pass (those whose rule the hand satisfies, those whose rule it misses by a shade, and the proposals) and the slam
+ * tries. So partner can read the choice, and no forcing auction is broken.
  */
 import { isBid, isSuit, lengthOf, strainOf, type Call, type Hand } from "@falsecard/core";
 import { isCount, satisfies, type Constraint } from "../../constraint/constraint.js";
@@ -11,14 +11,16 @@ import type { RuleName } from "../system/names.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 
-/** Points by which a hand may miss a rule and still be tried by it. */
+/** A hand may miss a rule by this many points and the call is still a candidate. */
 const SHADE = 2;
 
-/** Natural, and partner may pass it. */
+/** Whether the call is natural and partner may pass it. */
 const isFinal = ({ artificial, forcing }: Rule): boolean =>
   !artificial && (forcing === "none" || forcing === "signoff");
 
-/** Among ourselves, bids that stand for judgement of how high to go; all others describe the hand. */
+/**
+ * In an uncontested auction, the bids that judge how high to go; all other bids describe the hand and are not replaced.
+ */
 const JUDGED: readonly RuleName[] = [
   "accept",
   "game-in-major",
@@ -31,7 +33,7 @@ const JUDGED: readonly RuleName[] = [
   "rebid-suit",
 ];
 
-/** Ways to a slam that partner answers by agreement: the rules say how, the agent whether. */
+/** Slam tries, which partner answers by agreement: the rules say how a slam is tried, the agent whether. */
 const SLAM_TRIES: readonly RuleName[] = ["slam-try-keycards", "quantitative", "six-notrump"];
 
 /** Whether the hand satisfies the constraint, or would with `shade` points more or fewer. */
@@ -54,10 +56,10 @@ export function nearlySatisfies(constraint: Constraint, hand: Hand, shade = SHAD
   }
 }
 
-/** Trumps with which partner's takeout double may be left in. */
+/** Trumps needed to pass partner's takeout double. */
 const STACK = 4;
 
-/** A pass would leave in a double by which partner asked for a suit, without the trumps for it. */
+/** Whether a pass would leave in partner's takeout double without the trumps for it. */
 function leavesIn(s: Situation, hand: Hand): boolean {
   const { highest, doubling } = s.auction;
   if (highest === undefined || doubling === "" || !s.isAsked) return false;
@@ -65,7 +67,7 @@ function leavesIn(s: Situation, hand: Hand): boolean {
   return isSuit(strain) && lengthOf(hand.in(strain)) < STACK;
 }
 
-/** The rules' choice first; alone if an agreement settles it. */
+/** The candidates, the rules' choice first; it is the only one if an agreement settles the call. */
 export function candidatesFor(
   s: Situation,
   hand: Hand,
@@ -75,7 +77,7 @@ export function candidatesFor(
   const contested = !s.uncontested;
   const isOpen = (rule: Rule): boolean =>
     isFinal(rule) && (contested || !isBid(rule.call) || JUDGED.includes(rule.name));
-  // After an ask for key cards the asker knows more than imagined deals tell.
+  // After an ask for key cards the asker knows more than imagined deals show.
   if (choice.rule.name === "slam-signoff" || s.role === "unopened" || !isOpen(choice.rule))
     return [choice.rule];
   const found = new Map<Call, Rule>([[choice.call, choice.rule]]);
@@ -84,7 +86,7 @@ export function candidatesFor(
     const { call, judged } = rule;
     if (found.has(call) || (call === "P" && (s.mustAct || leavesIn(s, hand)))) continue;
     if (!isOpen(rule) && !SLAM_TRIES.includes(rule.name)) continue;
-    // A last resort is no candidate, but a pass always is.
+    // A last resort is no candidate, unless it is a pass.
     if (judged === true && call !== "P") continue;
     if (satisfies(rule.hand, hand)) found.set(call, rule);
     else if (!shaded.has(call) && nearlySatisfies(rule.hand, hand)) shaded.set(call, rule);

@@ -1,10 +1,10 @@
 /**
- * Deals as the player on turn may imagine them, each with a weight: how well it explains the calls.
+ * Deals that the player on turn imagines, each weighed by how well its hands explain the calls.
  *
- * The hand with the narrowest ranges is drawn by the exact counter within them, the other two from the remaining
- * cards; a deal outside the ranges of either is drawn again. Where that fails too often, all three are drawn by the
- * counter. Then every call is held against the rules: a hand that the rules would have bid otherwise keeps a part of
- * its weight, for players judge, and judgement strays from the rules.
+ * The exact counter draws the hand with the narrowest ranges; the other two are dealt from the remaining cards, and a
+ * deal in which one of them is outside its ranges is drawn again. If too few deals fit, the counter draws every hand of
+ * which much is known. Then every call is compared with the rules: a hand with which the rules would have called
+ * otherwise keeps a part of its weight, because players use judgement and stray from the rules.
  */
 import {
   countBits,
@@ -35,26 +35,29 @@ export interface WeighedDeal {
 export interface DealLimits {
   /** Deals wanted. */
   readonly deals: number;
-  /** Deals drawn at most in search of them. */
+  /** The most deals drawn to find them. */
   readonly tries: number;
-  /** Asked before each is drawn; true ends it with those that it has. */
+  /** Asked before each draw; true ends the drawing. */
   readonly stop?: () => boolean;
 }
 
-/** Factors on the weight of a hand for each call that the rules would not make: one that judgement explains, and any other. */
+/**
+ * Each call that the rules would not make multiplies the weight of the hand by a factor: JUDGED if the hand nearly
+ * satisfies a rule for the call, or else STRAYED.
+ */
 const JUDGED = 0.3;
 const STRAYED = 0.05;
-/** Hands that weigh less are dropped. */
+/** Deals that weigh less are dropped. */
 const LEAST_WEIGHT = 0.02;
-/** If fewer deals than this are kept, all that were drawn are given with their weights. */
+/** If fewer deals than this are kept, every deal that fits is given with its weight. */
 const FEW_DEALS = 16;
-/** After so many draws the quick source is given up if less than this share of its deals fit. */
+/** After FIRST_DRAWS draws the quick source is given up if less than LEAST_SHARE of its deals fit. */
 const FIRST_DRAWS = 150;
 const LEAST_SHARE = 0.04;
 
 /** Whether the rules make the call with the hand. */
 export function rulesChoose({ rules }: Situation, call: Call, hand: Hand): boolean {
-  // A call has fewer rules than all the others together.
+  // Looking for the call's own rules first is quicker: they are fewer than those of all other calls.
   const at = rules.findIndex((rule) => rule.call === call && satisfies(rule.hand, hand));
   if (at < 0) return false;
   for (let i = 0; i < at; i++) {
@@ -64,13 +67,13 @@ export function rulesChoose({ rules }: Situation, call: Call, hand: Hand): boole
   return true;
 }
 
-/** How well a player's calls are explained by his hand. */
+/** How well a hand explains a player's calls: 1 if the rules make all of them, 0 if it is out of the question. */
 export function explained(calls: readonly Pick<Heard, "call" | "situation">[], hand: Hand): number {
   let weight = 1;
   for (const { call, situation } of calls) {
     if (rulesChoose(situation, call, hand)) continue;
     const meaning = situation.meaning(call);
-    // No rule has it: then it is what any player would take it for.
+    // A call that no rule has is read by its natural meaning.
     if (meaning.outside && satisfies(handOf(meaning), hand)) continue;
     const isNear = (rule: Rule): boolean => rule.call === call && nearlySatisfies(rule.hand, hand);
     const judged = situation.rules.some(isNear) || situation.proposals.some(isNear);
@@ -89,7 +92,7 @@ export const fitsImage = ({ hcp: points, length }: Image, hand: Hand): boolean =
   return held >= points.min && held <= points.max;
 };
 
-/** How much an image tells: the hand with the narrowest ranges is drawn first. */
+/** How much an image narrows a hand; the hand with the greatest value is drawn first. */
 export function toldBy({ hcp: points, length }: Image): number {
   let told = Math.max(0, points.min - 3) / 4 + Math.max(0, 12 - points.max) / 4;
   for (const suit of SUITS) {
@@ -106,26 +109,26 @@ const constrained = (question: BeliefQuestion, seats: readonly Seat[]): BeliefQu
   ),
 });
 
-/** One way to draw deals, and whether a deal that it drew keeps to the ranges shown. */
+/** A way to draw deals, and the test of whether a deal that it drew keeps to the ranges shown. */
 export interface Source {
   /** The next deal; undefined if there is none left. */
   readonly draw: () => BySeat<Hand> | undefined;
   readonly fits: (hands: BySeat<Hand>) => boolean;
 }
 
-/** Ways to draw deals, in the order in which they are tried; undefined if one cannot draw any. */
+/** Ways to draw deals, in the order in which they are tried; undefined stands for a source that has no deal. */
 export interface Sources {
   readonly quick: Source;
-  /** Where too few deals of the quick one fit, or it has none left. */
+  /** Used where too few deals of the quick source fit, or it has none left. */
   readonly exact: () => Source | undefined;
-  /** Where nothing fits, because a player may have strayed from the system. */
+  /** Used where no deal fits, because a player may have strayed from the system. */
   readonly wide: () => Source | undefined;
 }
 
 /**
- * Draws deals until enough are kept. One is kept as often as it weighs, so that those that are kept weigh the same. Nothing is
- * given before it is known that there are enough of them; if there never are, all that were drawn are given, the
- * weightiest first.
+ * Draws deals until enough are kept. A deal is kept with a chance equal to its weight, so that all kept deals weigh the
+ * same. None is given before FEW_DEALS are kept; if there are never that many, all deals that fit are given with their
+ * weights, the heaviest first.
  */
 export function* keptDeals(
   { quick, exact, wide }: Sources,

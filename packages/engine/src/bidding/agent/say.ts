@@ -1,4 +1,4 @@
-/** What the agent weighed, in words: where the auction goes after each call, and what that is worth. */
+/** What the agent weighed, in words: the usual contract after each call, and its score. */
 import {
   catalogue,
   isBid,
@@ -89,7 +89,7 @@ export function sayWeighed(
   if (base === undefined) return [];
   const own = tried.find(({ call }) => call === chosen) ?? base;
   const rivals = tried.filter((each) => each !== own).toSorted((a, b) => b.gain - a.gain);
-  // What the rules would have called is the rival; if that is the choice, the best of the others is.
+  // The rival is the rules' call; if that was chosen, the best of the other calls.
   const rival = own === base ? rivals[0] : base;
   const ends = [own, ...(rival === undefined ? [] : [rival])].map(({ call, usual }: Tried) =>
     sayEnd(callText(call, locale), usual, locale),

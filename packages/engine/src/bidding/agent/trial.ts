@@ -1,8 +1,10 @@
 /**
- * One call on trial: what it gained over the rules' choice, deal by deal, and where the auction mostly ended after it.
+ * The trial of a call: its gain over the rules' choice in each imagined deal, and the contract in which the auction
+ * mostly ended.
  *
- * The end of an auction is worth the score of its contract for every number of tricks, with what happens at the table mixed
- * in; the gain of one end over another follows from the estimates of both.
+ * An end of the auction is its contract with the score for every number of tricks; the chance that the opponents would
+ * have doubled a contract that fails is included. The gain of one end over another is averaged over the tricks that are
+ * estimated for both.
  */
 import {
   imps,
@@ -30,25 +32,25 @@ export const UNITS: Readonly<Record<Scoring, GainUnit>> = {
   Chicago: "points",
 };
 
-/** What one score is worth beside another. */
+/** The gain of one score over another, from their difference. */
 const GAIN: Readonly<Record<GainUnit, (difference: number) => number>> = {
   IMPs: (difference) => imps(Math.round(difference)),
   boards: (difference) => Math.sign(Math.round(difference)) / 2,
   points: (difference) => difference,
 };
 
-/** How often a contested contract that fails by so many tricks would have been doubled after all. */
+/** The chance that the opponents would have doubled our contested contract, by the number of tricks that it fails by. */
 const DOUBLED_DOWN = [0, 0.1, 0.35, 0.6, 0.8] as const;
 
-/** What declarers take over double dummy, by level (OKbridge, thirty million deals). */
+/** Tricks that declarers take beyond double dummy, by level of the contract (OKbridge, thirty million deals). */
 const AT_THE_TABLE = [0, 0.37, 0.15, 0.14, 0, 0, -0.09, -0.09] as const;
 
-/** An end of the auction, as one side sees it. */
+/** An end of the auction, from the view of one side. */
 export interface End {
   readonly contract: Contract;
-  /** The side's score for 0 to 13 tricks of declarer. */
+  /** The side's score for each number of declarer's tricks, 0 to 13. */
   readonly scores: Float64Array;
-  /** Tricks that declarers take more at the table. */
+  /** Tricks that declarers take at the table beyond double dummy. */
   readonly shift: number;
 }
 
@@ -93,10 +95,10 @@ export function endOf(auction: Auction, side: Side, vulnerability: Vulnerability
 }
 
 const CHANCES = new Map<number, Float64Array>();
-/** Means are told apart to a twentieth of a trick. */
+/** Means are rounded to a twentieth of a trick, so that few distributions are kept. */
 const STEP = 20;
 
-/** The chances of 0 to 13 tricks. */
+/** The chance of each number of tricks, 0 to 13. */
 function chancesOf({ mean, spread }: TrickEstimate, shift: number): Float64Array {
   const about = Math.round((mean + shift) * STEP);
   const key = about * 1000 + Math.round(spread * 100);
@@ -115,7 +117,7 @@ function chancesOf({ mean, spread }: TrickEstimate, shift: number): Float64Array
   return chances;
 }
 
-/** Both ends are the same contract, however it was reached. */
+/** Whether both ends are the same contract with the same scores, however it was reached. */
 export const isSameEnd = (a: End | undefined, b: End | undefined): boolean =>
   a?.scores === b?.scores && a?.contract.declarer === b?.contract.declarer;
 
@@ -126,7 +128,7 @@ export interface Ended {
   readonly score: number;
 }
 
-/** What an end is expected to bring in one deal; undefined if it was passed out. */
+/** The expected tricks and score of an end in one deal; undefined if the auction was passed out. */
 export function endedIn(
   end: End | undefined,
   estimateOf: (contract: Contract) => TrickEstimate,
@@ -160,7 +162,7 @@ export function meanGain(
   const scores = one?.scores ?? NOTHING;
   const others = other?.scores ?? NOTHING;
   let mean = 0;
-  // In one strain both take the same tricks.
+  // The same side takes the same number of tricks in the same strain.
   if (one !== undefined && other !== undefined && isSame(one.contract, other.contract)) {
     for (const [tricks, chance] of own.entries())
       if (chance > 0) mean += chance * gain((scores[tricks] ?? 0) - (others[tricks] ?? 0));
@@ -220,7 +222,7 @@ export class Trial {
     return this.#weight === 0 ? 0 : this.#sum / this.#weight;
   }
 
-  /** The standard error of the gain; deals that weigh little count for little. */
+  /** The standard error of the gain, for as many deals as the weights amount to. */
   get error(): number {
     if (this.#weight === 0) return 0;
     const variance = Math.max(0, this.#squares / this.#weight - this.gain ** 2);

@@ -1,11 +1,11 @@
 /**
- * The agent: where no agreement decides, it weighs the calls that partner would read. Deals are imagined that
- * explain the auction; in each, all four finish it by the rules after every candidate, and the contracts are
- * scored by their estimates as the form of scoring has it. What gains enough over the rules' choice, and surely
- * enough, is called. Where two calls stay close and much is at stake, some of the deals are solved.
+ * The agent: where no agreement decides, it weighs the calls that partner can read. It imagines deals that explain the
+ * auction; in each, all four players finish the auction by the rules after every candidate, and the contracts are
+ * scored with estimated tricks by the form of scoring. A call is preferred to the rules' choice if its gain is large
+ * and certain enough. Where two calls stay close and much is at stake, some of the deals are solved.
  *
- * Work is limited by deals and nodes, so the answer is a function of the input; a caller who is out of time may
- * stop it between two deals.
+ * Work is limited by deals and nodes, not by time, so the answer is a function of the input; only `stop` can end it
+ * earlier, between two deals.
  */
 import {
   Random,
@@ -23,25 +23,25 @@ import { candidatesFor } from "./candidates.js";
 import { weighedDeals, type DealLimits, type WeighedDeal } from "./deals.js";
 import { endedIn, endOf, isSameEnd, meanGain, Trial, UNITS, type End } from "./trial.js";
 
-/** Declarer's double-dummy tricks, found within so many nodes or not at all, and the nodes it took. */
+/** Declarer's double-dummy tricks, undefined if `nodes` did not suffice, and the nodes that the search took. */
 export type Tricks = (
   deal: Deal,
   contract: Contract,
   nodes: number,
 ) => { readonly tricks: number | undefined; readonly nodes: number };
 
-/** How much the bidding agent may look at before it calls. */
+/** How much work the bidding agent may do before it calls. */
 export interface AgentLimits extends DealLimits {
-  /** Deals between two looks at the candidates. */
+  /** Deals after which candidates that cannot win are dropped. */
   readonly round: number;
-  /** Candidates at most. */
+  /** The most candidates that are tried. */
   readonly candidates: number;
-  /** Situations read while auctions are finished; after so many no further deal is begun. */
+  /** The number of situations read in finishing auctions after which no further deal is begun. */
   readonly situations: number;
-  /** What another call must gain before it is preferred to that of the rules, and how many standard errors. */
+  /** The gain that another call needs to be preferred to the rules' choice, in the unit and in standard errors. */
   readonly margin: Readonly<Record<GainUnit, number>>;
   readonly sure: number;
-  /** Deals that are solved at most, and nodes of the solver in all and for one contract. */
+  /** The most deals that are solved, and the solver's nodes in all and for one contract. */
   readonly solved: number;
   readonly nodes: number;
   readonly question: number;
@@ -61,30 +61,33 @@ export const AGENT: AgentLimits = {
   question: 100_000,
 };
 
-/** What the agent may use, and how far it may go. */
+/** The seed, the limits and the solver of the bidding agent. */
 export interface AgentOptions {
   readonly seed?: string;
   readonly limits?: AgentLimits;
-  /** Without it nothing is solved. */
+  /** Solves a deal; without it no deal is solved. */
   readonly tricks?: Tricks;
-  /** Deals and nodes at most, if they are fewer than its own. */
+  /** The caller's limits on deals and nodes; they count where they are lower than those of `limits`. */
   readonly samples?: number;
   readonly nodes?: number;
-  /** Asked between any two deals; true ends it with what it has. */
+  /** Asked between two deals; true ends the weighing with the deals tried so far. */
   readonly stop?: () => boolean;
 }
 
-/** Standard errors behind the best at which a candidate is dropped. */
+/** A candidate that is this many standard errors behind the best is dropped. */
 const BEHIND = 2.5;
-/** Fewer deals than this decide nothing. */
+/** With fewer deals than this the rules' choice stands. */
 const LEAST_DEALS = 8;
-/** Two calls are close within so many standard errors; much is at stake if one standard error is more than so many margins. */
+/**
+ * A gain within CLOSE standard errors of the margin is close; much is at stake if a standard error is more than STAKE
+ * margins.
+ */
 const CLOSE = 1.5;
 const STAKE = 1;
-/** Standard deviation of the tricks at the table about those of the solver. */
+/** Standard deviation of the tricks at the table from the double-dummy tricks. */
 const SOLVED_SPREAD = 0.3;
 
-/** The end of the auction as all four finish it by rule; `read` gathers the situations on the way. */
+/** The end of the auction if all four players finish it by the rules; `read` collects the situations on the way. */
 function finish(
   situation: Situation,
   call: Call,
@@ -93,7 +96,7 @@ function finish(
 ): End | undefined {
   let before = situation;
   let last = call;
-  // The call that ends the auction needs no reading.
+  // The meaning of the last pass does not matter.
   while (!before.isEndedBy(last)) {
     before = before.after(last);
     read?.add(before);
@@ -103,7 +106,7 @@ function finish(
   return endOf(before.auction, side, settings.vulnerability);
 }
 
-/** Tries calls on a deal, each against the first, by the expected tricks of every contract. */
+/** Tries calls on a deal, each against `base`; `of` estimates the tricks of a contract. */
 function tryOn(
   situation: Situation,
   trials: readonly Trial[],
@@ -125,14 +128,14 @@ function tryOn(
 /** What a call gained over the rules' choice so far, with its standard error. */
 type Gained = Pick<Trial, "gain" | "error">;
 
-/** The call that gained most; of equals the first, which is the rules' if it is among them. */
+/** The call that gained most; the first of equals, so that the rules' choice is preferred. */
 export function bestOf<Call extends Gained>(trials: readonly Call[]): Call | undefined {
   let best: Call | undefined;
   for (const trial of trials) if (best === undefined || trial.gain > best.gain) best = trial;
   return best;
 }
 
-/** Whether a call may still turn out best, and so much better than the rules' that it is chosen. */
+/** Whether a call may still turn out best and reach the margin over the rules' choice. */
 export function mayStillWin(
   trial: Gained,
   base: Gained | undefined,
@@ -158,17 +161,20 @@ export function stillRunning<Call extends Gained>(
   return trials.filter((trial) => trial === best || mayStillWin(trial, base, best, margin));
 }
 
-/** Whether further deals decide nothing: one call is left, or in two rounds none ended otherwise than the rules'. */
+/**
+ * Whether further deals would decide nothing: one call is left, or after two rounds every call has ended as the rules'
+ * choice did.
+ */
 export const isSettledBy = (running: readonly Gained[], rounds: number): boolean =>
   running.length === 1 || (rounds >= 2 && running.every(({ error }) => error === 0));
 
-/** Whether estimates do not part a call from the rules' choice while much is at stake, so that deals are worth solving. */
+/** Whether estimates leave open if a call reaches the margin while much is at stake, so that deals are worth solving. */
 export const isClose = ({ gain, error }: Gained, margin: number): boolean =>
   Math.abs(gain - margin) < CLOSE * error && error > STAKE * margin;
 
 /**
- * Whether a call gained enough to be chosen over the rules': the margin, and surely. Where deals were solved, what it gained in
- * them counts as much as what estimates say, and the mean must reach the margin.
+ * Whether a call gained enough to be preferred to the rules' choice: the margin, and `sure` standard errors. Where
+ * deals were solved, the mean of the solved and the estimated gain must reach the margin.
  */
 export const isWon = (
   { gain, error }: Gained,
@@ -178,7 +184,10 @@ export const isWon = (
 ): boolean =>
   solved === undefined ? gain >= Math.max(margin, sure * error) : (gain + solved) / 2 >= margin;
 
-/** Solves the weightiest deals for two calls that estimates do not part; undefined if too few were solved within the nodes. */
+/**
+ * Solves the heaviest deals for two calls that estimates leave close; undefined if fewer than half of them were solved
+ * within the nodes.
+ */
 export function solveOn(
   situation: Situation,
   [base, rival]: readonly [Trial, Trial],
@@ -215,7 +224,7 @@ export function solveOn(
   return done < solved / 2 ? undefined : { rival: judged, deals: done };
 }
 
-/** The rules' choice; or, where judgement decides, a call that gains enough over it on imagined deals. */
+/** The agent's decision: the rules' choice, or a call that gains enough over it on imagined deals. */
 export function weighCall(
   position: BiddingPosition,
   hand: Hand,
@@ -227,11 +236,11 @@ export function weighCall(
     deals: Math.min(own.deals, options.samples ?? own.deals),
     nodes: Math.min(own.nodes, options.nodes ?? own.nodes),
   };
-  /** Whether a limit of the caller ended it early. */
+  /** Whether a limit of the caller ended the weighing early. */
   let isCut = false;
   let isOut = false;
   const isStopped = (): boolean => {
-    // A stop is final.
+    // Once `stop` has answered true it is not asked again.
     isOut ||= stop?.() === true;
     isCut ||= isOut;
     return isOut;
@@ -274,7 +283,7 @@ export function weighCall(
   const solved =
     isClose(best, margin) && tricks !== undefined
       ? solveOn(situation, [base, best], deals, limits, tricks, (left) => {
-          // Its own nodes that are spent are no limit that came before the end.
+          // Running out of the agent's own nodes is no cut by the caller.
           isCut ||= left <= 0 && limits.nodes < own.nodes;
           return left <= 0 || isStopped();
         })

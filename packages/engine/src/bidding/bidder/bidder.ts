@@ -1,6 +1,6 @@
 /**
- * The bidder: what to call and why, and what any call of an auction means. Pure functions: an auction, a
- * vulnerability, the form of scoring and the cards of both sides in; data out.
+ * The bidder: what to call and why, and what any call of an auction means. Pure functions of the auction, the
+ * vulnerability, the form of scoring and the convention cards of both sides.
  */
 import {
   auctionOf,
@@ -20,13 +20,16 @@ import { systemOf, writtenOf } from "./systems.js";
 import type { Meaning } from "../situation/rule.js";
 import { Situation, type Heard } from "../situation/situation.js";
 
-/** All that the meaning of a call depends on. Nothing may be left out: a call means other things without it. */
+/**
+ * Everything that the meaning of a call depends on. No part is optional, because a call means something else without
+ * it.
+ */
 export interface BiddingPosition {
   readonly auction: Auction;
   readonly vulnerability: Vulnerability;
-  /** What each side plays. */
+  /** The convention card of each side. */
   readonly cards: BySide<ConventionCard>;
-  /** What the result is worth. */
+  /** The form of scoring. */
   readonly scoring: Scoring;
 }
 
@@ -36,7 +39,7 @@ export const BOTH_MODERN: BySide<ConventionCard> = bySide(() => MODERN);
 /** Calls as a seat heard them, or as a record has them. */
 type Called = Parameters<typeof auctionOf>[0] & { readonly scoring?: Scoring | undefined };
 
-/** The position of a record or a view. Scored by IMPs unless it says otherwise. */
+/** The position of a record or a view, scored by IMPs if that names no form of scoring. */
 export const biddingPositionOf = (
   called: Called,
   cards: BySide<ConventionCard>,
@@ -49,12 +52,14 @@ export const biddingPositionOf = (
 
 const STARTS = new Map<string, Situation>();
 /**
- * Situations remember their successors; when so many have been made the memory is dropped. With its rules, and what its
- * calls have shown, one takes tens of kilobytes.
+ * Situations remember their successors; once this many have been made they are all forgotten, because each takes tens
+ * of kilobytes with its rules and what its calls have shown.
  */
 const MOST_SITUATIONS = 2000;
 
-/** Cards are known by a number: a card with a text is long, and asked about at every call. */
+/**
+ * Convention cards are known by a number: a card with a system's text is long, and a key is made of it at every call.
+ */
 const NUMBERS = new Recent<string, number>(32);
 let numbered = 0;
 const cardNumber = memoized(new WeakMap<ConventionCard, number>(), (card) =>

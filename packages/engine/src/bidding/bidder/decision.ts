@@ -1,4 +1,4 @@
-/** The decision on a call: chosen by the rules, and where no agreement decides perhaps changed by a judge. */
+/** The decision on a call: the rules choose, and where no agreement decides a judge may change the choice. */
 import type { Call, Contract } from "@falsecard/core";
 import type { AgentAdvice } from "../competition/papers-agent.js";
 import type { Meaning, Rule } from "../situation/rule.js";
@@ -6,25 +6,28 @@ import type { Meaning, Rule } from "../situation/rule.js";
 /** The call that was chosen, with its candidates, figures and reason. */
 export interface CallDecision {
   readonly call: Call;
-  /** What the call will be taken to mean. */
+  /** The meaning in which partner reads the call. */
   readonly meaning: Meaning;
   /** The rule by which it is made. */
   readonly rule: Rule;
-  /** Every rule of the situation that the hand satisfies, in order of preference, one for a call: the first is the rules' choice. */
+  /**
+   * The rules of the situation that the hand satisfies, the first for each call, in order of preference: the first of
+   * all is the rules' choice.
+   */
   readonly candidates: readonly Rule[];
-  /** How many rules come ahead of the rules' choice, none of which the hand satisfies. */
+  /** The number of rules ahead of the rules' choice, none of which the hand satisfies. */
   readonly ahead: number;
-  /** Whether another call than the rules' was chosen. */
+  /** Whether a call other than the rules' choice was made. */
   readonly changed: boolean;
-  /** Whether a limit ended the agent before it was done; the rules' choice if it knew no better. */
+  /** A limit of the caller ended the agent early: the call is the best that it had found by then. */
   readonly cut?: true;
-  /** What the agent weighed; undefined if an agreement settled it, or no deal explains the calls. */
+  /** What the agent weighed; undefined if an agreement settled the call, or too few deals explain the auction. */
   readonly weighed?: WeighedCalls;
-  /** What the papers' agent inferred, if it was asked. */
+  /** The inferences of the papers' agent, if it was asked. */
   readonly advice?: AgentAdvice;
 }
 
-/** What a gain is counted in. */
+/** The unit of a gain. */
 export type GainUnit = "IMPs" | "boards" | "points";
 
 /** The calls that the agent weighed, and the deals it imagined. */
@@ -43,20 +46,20 @@ export interface Tried {
   /** Mean gain over the rules' choice, in the unit of the form of scoring, and its standard error. */
   readonly gain: number;
   readonly error: number;
-  /** Deals on which it was tried. */
+  /** Deals on which the call was tried. */
   readonly deals: number;
-  /** Undefined if it was mostly passed out. */
+  /** Undefined if the deals were mostly passed out. */
   readonly usual: LikeliestContract | undefined;
 }
 
 /** The contract that the auction ended in most often, and what it is expected to bring. */
 export interface LikeliestContract {
   readonly contract: Contract;
-  /** Whether the side that weighs declares. */
+  /** Whether the side of the player on turn declares. */
   readonly ours: boolean;
-  /** The part of the deals in which it ended so. */
+  /** The share of the deals in which the auction ended in this contract. */
   readonly share: number;
-  /** Tricks expected of declarer in them, and our score. */
+  /** Declarer's expected tricks in these deals, and our expected score. */
   readonly tricks: number;
   readonly score: number;
 }

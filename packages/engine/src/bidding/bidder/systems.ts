@@ -1,5 +1,5 @@
 /**
- * The systems that a side may play: the shipped ones, each read once from its text, and own texts that extend a
+ * The systems that a side may play: the shipped ones, each read once from its text, and users' own texts that extend a
  * shipped system.
  *
  * A card is plain data that goes to workers and other machines, so it carries the side's own text, which is read once in
@@ -26,7 +26,7 @@ function readShipped(chapters: readonly ChapterText[]): WrittenSystem {
 
 const SHIPPED = new Map<string, WrittenSystem>();
 
-/** The systems that a text may extend. One that extends another is read when it is first asked for. */
+/** The systems that a text may extend. A shipped system that extends another is read on first use. */
 export const SYSTEMS: Pick<ReadonlyMap<string, WrittenSystem>, "get" | "keys"> = {
   get: (name) => {
     if (!SHIPPED.has(name) && isExtensionName(name))
@@ -66,7 +66,7 @@ export function parseConventionCard(text: string): Result<ConventionCard> {
   return first === undefined ? fail("system-line", text) : { ok: false, fault: first };
 }
 
-/** Texts that have been read; a match knows two, and an editor many of which only the last count. */
+/** Texts that have been read lately. A match needs two; an editor reads many, of which only the last few matter. */
 const READ = new Recent<string, Result<WrittenSystem, readonly Fault[]>>(16);
 
 const readOwn = (text: string, file?: string): Result<WrittenSystem, readonly Fault[]> =>
@@ -74,17 +74,17 @@ const readOwn = (text: string, file?: string): Result<WrittenSystem, readonly Fa
     readSystem([file === undefined ? { text } : { text, file }], { systems: SYSTEMS }),
   );
 
-/** The system that a side plays, as it is written. */
+/** The system of a card, as read from its text. */
 export function writtenOf({ system, text }: ConventionCard): WrittenSystem {
   if (text === undefined)
     return (system === undefined ? undefined : SYSTEMS.get(system)) ?? MODERN_SYSTEM;
   const read = readOwn(text);
-  // A card with a text was made by reading it.
+  // Only parseSystemCard makes a card with a text, and it refuses an unreadable one.
   if (!read.ok) throw new Error(`a card with a text that cannot be read: ${read.fault[0]?.code}`);
   return read.value;
 }
 
-/** A hand that no row of an own text takes passes. The checks name such hands. */
+/** A hand for which a user's text has no row passes; the checks report such hands as gaps. */
 const SILENCE: Family = {
   when: () => true,
   rules: () => [
@@ -99,15 +99,15 @@ export function systemOf(card: ConventionCard): System {
 }
 
 /*
- * The check of a convention card's text, the same auctions for page and command line: of a shipped system all its rows, with
- * every switch of the card turned; of a text of one's own the rows that stand in it, with the card as it says and its own
- * switches turned.
+ * The check of a convention card's text; the page and the command line walk the same auctions. For a shipped system
+ * every switch of the card is turned, and the rows of its own files are checked. For a user's text the rows that stand
+ * in it are checked, and only the switches that it declares are turned.
  */
 
-/** The random choices of a check. */
+/** The seed and the number of auctions of a check. */
 interface Drawn {
   readonly seed?: string;
-  /** How many auctions are walked; a whole system needs more than what a text adds to one. */
+  /** How many auctions are walked: more for a whole system than for a text that extends one. */
   readonly auctions?: number | undefined;
 }
 
@@ -124,7 +124,7 @@ export function checkOf(card: ConventionCard, { seed = SEED, auctions }: Drawn =
     return { seed, auctions: auctions ?? AUCTIONS.own, cards, written, switches, own };
   }
   const check = { seed, cards, written, switches: SWITCHES };
-  // The text that extends nothing is asked about as a whole.
+  // The modern system extends nothing, so all its rows are checked.
   if (card.system === undefined) return { ...check, auctions: auctions ?? AUCTIONS.whole };
   const files = new Set(systemChapters(written.name).map(({ file }) => file));
   const own: TextCheck["own"] = ({ file }) => files.has(file);

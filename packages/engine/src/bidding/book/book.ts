@@ -1,6 +1,6 @@
 /**
- * The system book: the rules of the situations that matter, with a hand for each. It is written from the rules
- * themselves, so it cannot say anything else than what the bidder does.
+ * The system book: the rules of the situations that matter, with a hand for each. It is made from the rules themselves,
+ * so it cannot differ from what the bidder does.
  */
 import { Auction, bySide, makeHand, Random, sure, type Call, type Hand } from "@falsecard/core";
 import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
@@ -12,7 +12,7 @@ import { writtenOf } from "../bidder/systems.js";
 import type { TextPlace } from "../language/words/word.js";
 import type { Situation } from "../situation/situation.js";
 
-/** The auctions the book opens at, by chapter; a comma parts them. */
+/** The auctions of the pages, by chapter, separated by commas. */
 const CHAPTERS = {
   openings: ["", "P P", "P P P"],
   responses: ["1C P, 1D P, 1H P, 1S P, P 1S P, 2C P, 2H P, 3D P"],
@@ -51,7 +51,7 @@ export const BOOK_CHAPTERS = Object.keys(CHAPTERS) as readonly BookChapter[];
 export interface BookEntry {
   readonly call: Call;
   readonly rule: Rule;
-  /** What partner will take the call for, all its rules together. */
+  /** The meaning of the call to partner, by all its rules together. */
   readonly meaning: Meaning;
   /** A hand that makes this call here by this rule. */
   readonly example: string;
@@ -59,7 +59,7 @@ export interface BookEntry {
 
 /** A page of the book: an auction and the calls that may follow. */
 export interface Page {
-  /** Left out for an auction that was asked for; `own` for rows of the side's own text. */
+  /** `own` for a page of rows of the side's own text; absent on the page of a single auction. */
   readonly chapter?: PageChapter;
   readonly auction: readonly Call[];
   readonly entries: readonly BookEntry[];
@@ -84,7 +84,7 @@ export const auctionsOf = (chapter?: BookChapter): readonly BookAuction[] =>
       })),
   );
 
-/** The auctions of a card's book: those of every system, and those at which rows of its own text speak. */
+/** The auctions of a card's book: those of every system, and those in which rows of its own text apply. */
 export function pageAuctions(
   card: ConventionCard,
 ): readonly { readonly chapter: PageChapter; readonly calls: readonly Call[] }[] {
@@ -104,17 +104,17 @@ export const pagePosition = (calls: readonly Call[], card: ConventionCard): Bidd
 
 /*
  * The auctions in which rows of a side's own text apply: an opening, an answer to a convention, the calls after it.
- * Auctions are gone through by the rules, the shortest first, until every row of the text was met; where one speaks, what
- * follows its calls comes next.
+ * The search follows the rules' calls, auctions with the fewest bids first, until every row of the text was met. Where
+ * an own row applies, the situations after its call are searched at once.
  */
 
-/** The search stops after so many situations; the rows met by then have pages. */
+/** The search stops after this many situations; only the rows met by then have pages. */
 const MOST_SITUATIONS = 2500;
-/** Who has passed before the opening bid. */
+/** The passes before the opening bid. */
 const STARTS: Auctions = [[], ["P", "P"], ["P"], ["P", "P", "P"]];
-/** Auctions of so many bids are searched, whether own rows apply in them or not. */
+/** The auctions with fewer bids than this are searched, whether own rows apply in them or not. */
 const MOST_BIDS = 3;
-/** The longest way through answers to answers. */
+/** The most calls of an auction in which answers to own rows are followed. */
 const LONGEST = 16;
 
 type Auctions = readonly (readonly Call[])[];
@@ -131,9 +131,9 @@ function searchOwn(card: ConventionCard): Auctions {
     const family = families.get(name);
     return family?.places.some(isOwn) === true ? [family] : [];
   });
-  /** The lines of rows that have not been met. */
+  /** The lines of the own rows that have not been met. */
   const left = new Set(own.flatMap(({ places }) => places.filter(isOwn).map(({ line }) => line)));
-  /** Keys of the pages found: rows with equal calls and hands share a page. */
+  /** Keys of the pages found: a situation with the same own rows, calls and hands as an earlier one gets no page. */
   const said = new Set<string>();
   const found: (readonly Call[])[] = [];
   /** Records the own rows of a situation and follows their calls. */
@@ -184,10 +184,12 @@ function searchOwn(card: ConventionCard): Auctions {
   return found;
 }
 
-/** Hands to choose examples from before any is drawn for a rule: the same for every book. */
+/**
+ * Random hands, the same for every book, in which examples are looked for first; drawing a hand for a rule is slower.
+ */
 const pool = (): readonly Hand[] => handsDealt("system book", 300);
 
-/** The rule of a hand of the pool in a situation. */
+/** Finds the rule of a hand in a situation; remembered, because pages share situations and hands. */
 type RuleOf = (situation: Situation) => (hand: Hand) => Rule;
 
 const rulesOfPool = (): RuleOf =>
@@ -195,7 +197,7 @@ const rulesOfPool = (): RuleOf =>
     memoized(new Map<Hand, Rule>(), (hand) => situation.ruleFor(hand)),
   );
 
-/** A hand for every rule of the page: dealt at random, or else drawn for the rule. */
+/** An example for each rule of the page: a hand of the pool, or else one drawn for the rule. */
 function examplesOf(
   situation: Situation,
   hands: readonly Hand[],
@@ -217,7 +219,10 @@ function examplesOf(
   return examples;
 }
 
-/** The rows in the order of their calls, and of one call in the order of preference. A last resort says nothing. */
+/**
+ * The rows are in the order of their calls, and the rows of one call in order of preference. A last resort is shown
+ * only if the call has no other row.
+ */
 function pageOf(
   calls: readonly Call[],
   card: ConventionCard,
@@ -245,7 +250,7 @@ function pageOf(
 export const bookPage = (calls: readonly Call[], card: ConventionCard): Page =>
   pageOf(calls, card, pool(), rulesOfPool());
 
-/** The pages of the book of a card, one after the other. A row that no hand was found for is left out. */
+/** The pages of a card's book, one after the other. A row for which no hand was found is left out. */
 export function* bookPages(card: ConventionCard): Generator<Page> {
   const hands = pool();
   const ruleOf = rulesOfPool();

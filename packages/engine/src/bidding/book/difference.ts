@@ -1,6 +1,6 @@
 /**
- * Where two systems part: the same deal bid by all four players with the one, and with the other. Up to the first call that
- * differs the auctions are the same, so the two calls are answers to one question.
+ * The first difference between two systems on a deal: all four players bid it with one system, then with the other. Up
+ * to the first different call the auctions are the same, so both calls answer the same question.
  */
 import {
   Auction,
@@ -17,14 +17,14 @@ import type { ConventionCard } from "../system/card.js";
 import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 
-/** Two things, the first system's and the second's. */
+/** A value for the first system and one for the second. */
 export type Both<T> = readonly [one: T, other: T];
 
 /** A hand and an auction on which two systems call differently. */
 export interface SystemDifference {
   readonly seat: Seat;
   readonly hand: Hand;
-  /** The calls before the two systems part. */
+  /** The calls before the first difference. */
   readonly before: readonly Call[];
   readonly rules: Both<Rule>;
   /** The whole auctions. */

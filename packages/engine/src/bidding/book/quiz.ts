@@ -1,6 +1,7 @@
 /**
- * A quiz: hands at the edges of the system's rows. A hand is drawn for a row, and a card of it exchanged for another
- * until the rules call something else: the two hands stand on either side of an edge, and one of them is asked.
+ * A quiz: hands at the edges of the system's rows. A hand is drawn for a row, and single cards of it are exchanged
+ * until an exchange changes the rules' call: the two hands are on either side of an edge, and the quiz asks about one
+ * of them.
  */
 import { CardSet, Random, type Call, type Card, type Hand } from "@falsecard/core";
 import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
@@ -16,9 +17,9 @@ export interface QuizQuestion {
   readonly chapter: BookChapter;
   readonly position: BiddingPosition;
   readonly hand: Hand;
-  /** The rule that answers. */
+  /** The rule that makes the right call. */
   readonly rule: Rule;
-  /** The same hand with `gone` in place of another card is bid by another rule. */
+  /** With `instead` in place of `gone` the hand makes another call, by this rule. */
   readonly edge: { readonly gone: Card; readonly instead: Card; readonly rule: Rule };
 }
 
@@ -30,14 +31,14 @@ export interface QuizWish {
   readonly chapter?: BookChapter;
 }
 
-/** Full marks for the system's call, half for one that the hand is right for as well, none for another. */
+/** Full marks for the system's call, half for another call whose rule the hand satisfies, none for the rest. */
 export const QUIZ_MARKS = { chosen: 2, behind: 1, unfit: 0, "no-rule": 0, illegal: 0 } as const;
 
 const EXCHANGES = 80;
-/** Rows that are tried for each question before the quiz ends short. */
+/** Rows tried per question; after that the quiz has fewer questions. */
 const TRIES = 60;
 
-/** Questions, no row asked twice; fewer than wished if so many edges were not found. */
+/** The questions of a quiz, no row asked twice; fewer than `count` if not enough edges were found. */
 export function quizOf(card: ConventionCard, { seed, count, chapter }: QuizWish): QuizQuestion[] {
   const random = Random.from(`quiz ${seed}`);
   const auctions = auctionsOf(chapter);
@@ -58,7 +59,7 @@ export function quizOf(card: ConventionCard, { seed, count, chapter }: QuizWish)
     if (across === undefined) continue;
     asked.add(key);
     const { gone, instead, rule: other } = across;
-    // Either side of the edge may be asked; a last resort is nothing to ask for.
+    // The question is either side of the edge, but never a last resort.
     const isTurned = random.below(2) === 0 && !isLastResort(other);
     questions.push({
       chapter: page.chapter,
@@ -71,7 +72,10 @@ export function quizOf(card: ConventionCard, { seed, count, chapter }: QuizWish)
   return questions;
 }
 
-/** One card exchanged, so that the player would have called the same so far and calls something else now. */
+/**
+ * Exchanges one card so that the hand makes the same earlier calls and another call now; undefined if no exchange was
+ * found.
+ */
 function acrossEdge(
   situation: Situation,
   hand: Hand,

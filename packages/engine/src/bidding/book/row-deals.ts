@@ -1,6 +1,6 @@
 /**
- * Deals for a row of the book: the auction goes as the page has it, every call by the rules, and the player on turn holds a
- * hand that makes the row's call. The other cards are dealt by chance, and for a rare auction drawn by the exact counter.
+ * Deals for a row of the book: the rules make every call of the page's auction, and the player on turn holds a hand
+ * that makes the row's call. The other cards are dealt at random, or drawn by the exact counter for a rare auction.
  */
 import {
   CardSet,
@@ -20,16 +20,19 @@ import type { ConventionCard } from "../system/card.js";
 import { handBelief, handsFor, saidBy, wouldMake } from "../situation/example.js";
 import type { Heard } from "../situation/situation.js";
 
-/** Hands for the row that are tried for one deal. */
+/** Hands of the player on turn tried for each deal wanted. */
 const HANDS = 40;
-/** Deals of the other cards for one hand: by chance, which is quick and finds most auctions, … */
+/** Deals of the other cards tried for one hand: at random, which is quick and finds most auctions, … */
 const CHANCES = 400;
-/** … and in proportion to what the others have said, for those that are rare. */
+/** … and by the exact counter from what the others have shown, for rare auctions. */
 const DRAWS = 60;
-/** Hands for which that is counted: each takes a while. */
+/** Hands for which the exact counter is used, because each count is slow. */
 const COUNTED = 2;
 
-/** Up to `count` deals in which the auction goes as on the page and the row's call comes next; fewer where few are found. */
+/**
+ * Up to `count` deals in which the auction goes as on the page and the row's call comes next; fewer where few are
+ * found.
+ */
 export function rowDeals(
   calls: readonly Call[],
   card: ConventionCard,
@@ -55,14 +58,14 @@ export function rowDeals(
   return deals;
 }
 
-/** Whether the hands make the calls, each of its seat. */
+/** Whether each seat's hand makes that seat's calls by the rules. */
 const isMadeBy = (made: readonly Heard[], hands: Readonly<Partial<Record<Seat, Hand>>>): boolean =>
   made.every((one) => {
     const hand = hands[one.seat];
     return hand !== undefined && wouldMake([one], hand);
   });
 
-/** The other cards dealt by chance until they make the calls of their seats. */
+/** Deals the other cards at random until each hand makes its seat's calls. */
 function dealtAround(
   seat: Seat,
   hand: Hand,
@@ -81,7 +84,7 @@ function dealtAround(
   return undefined;
 }
 
-/** The other hands drawn from what their seats have said. */
+/** Draws the other hands from what their calls have shown. */
 function countedAround(
   seat: Seat,
   hand: Hand,
@@ -96,7 +99,7 @@ function countedAround(
     });
     return belief?.isPossible === true ? belief : undefined;
   };
-  // Passes may be more to count than they tell.
+  // Passes can make the count too intricate, and they tell little.
   const belief = beliefWith(true) ?? beliefWith(false);
   const found = belief?.samples(DRAWS, random).find((hands) => isMadeBy(made, hands));
   return found === undefined ? undefined : wholeOf(found, { [seat]: hand });

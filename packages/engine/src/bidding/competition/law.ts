@@ -1,7 +1,7 @@
 /**
- * The Law as rules. For every number of trumps we might hold, the scores of bidding on, doubling and
- * passing are worked out from the ranges of all four hands; the points at which one overtakes another
- * become the rule's hand. So a call made by the Law says what it shows, like any other.
+ * The Law of Total Tricks as rules. For every number of trumps that the player on turn may hold, the scores of bidding
+ * on, doubling and passing are computed from the ranges that the calls have shown; the points at which another decision
+ * becomes best are the limits of the rule's hand. So a call made by the Law shows a hand, like any other call.
  */
 import { isSuit, levelOf, strainOf, type Bid, type Suit } from "@falsecard/core";
 import {
@@ -18,15 +18,15 @@ import { lawScores, type LottDecision, type LottStake } from "./lott.js";
 import type { Situation } from "../situation/situation.js";
 
 /**
- * What a call must gain over a pass before it is made: partner may still speak, and they may have misjudged. Where
- * only the number of boards won counts, a small gain is as good as a large one.
+ * The points that a call must gain over a pass: after a pass partner may still act, and the opponents may have overbid.
+ * At matchpoints the margin is lower, because a small gain wins as much as a large one.
  */
 const MARGIN = {
   size: { bid: 30, double: 150 },
   number: { bid: 0, double: 70 },
 } as const;
 const MOST_POINTS = 25;
-/** Lengths in their suit that make a difference. */
+/** Ranges of our length in their suit, each decided separately. */
 const HELD = [
   [0, 1],
   [2, 2],
@@ -35,7 +35,10 @@ const HELD = [
 ] as const;
 const ANY_HELD = [[2, 2]] as const;
 
-/** Points of a player, when only a range is known: nearer its lower end, as hands are. */
+/**
+ * The likely points of a player of whom only a range is known: nearer its lower end, because weaker hands are more
+ * frequent.
+ */
 const likely = ({ min, max }: { readonly min: number; readonly max: number }): number =>
   Math.min((min + max) / 2, min + 3);
 
@@ -43,10 +46,10 @@ const LAW = { kind: "law" } as const;
 
 type Hands = Readonly<Record<LottDecision, readonly Constraint[]>>;
 
-/** The same stakes and ranges come up again and again. */
+/** Remembered, because the same contracts and ranges recur. */
 const DECIDED = new Recent<string, Hands>(256);
 
-/** For each length of ours, the points with which the Law prefers each decision. */
+/** The hands with which the Law prefers each decision, by length in our suit. */
 function decide(s: Situation, suit: Suit, from: number): Hands {
   const theirs = s.auction.highest ?? "1C";
   const strain = strainOf(theirs);
@@ -66,7 +69,7 @@ const stakeOf = (bid: Bid, vulnerable: boolean): LottStake => ({
   vulnerable,
 });
 
-/** `known` is how many of their trumps they have shown. */
+/** Computes `decide`; `known` is the number of trumps that the opponents have shown. */
 function workedOut(s: Situation, suit: Suit, from: number, theirs: Bid, known: number): Hands {
   const bid = s.cheapest(suit);
   const hands: Record<LottDecision, Constraint[]> = { bid: [], double: [], pass: [] };
@@ -78,7 +81,7 @@ function workedOut(s: Situation, suit: Suit, from: number, theirs: Bid, known: n
   const partner = s.partner.image;
   for (let trumps = from; trumps <= 8; trumps++)
     for (const [least, most] of isSuit(theirStrain) ? HELD : ANY_HELD) {
-      // What we hold in their suit they cannot have, and partner is likely to have a card or two.
+      // The opponents cannot have the cards that we hold in their suit, and partner holds 1.3 of them on average.
       const theirTrumps = Math.max(7, Math.min(10, known + 1, 13 - least - 1.3));
       const held = isSuit(theirStrain) ? [lengthBetween(theirStrain, least, most)] : [];
       const total = Math.min(11, trumps + partner.length[suit].min + 0.3);
@@ -103,7 +106,7 @@ function workedOut(s: Situation, suit: Suit, from: number, theirs: Bid, known: n
   return hands;
 }
 
-/** The hands that bid on in the suit, and those that double, as the Law says; none where it is not played. */
+/** The hands that bid on in the suit by the Law, and those that double; neither where the card does not play the Law. */
 export function byTheLaw(
   s: Situation,
   suit: Suit,

@@ -1,7 +1,7 @@
 /**
- * The Law of Total Tricks (Cohen), as Nakahara and Uehara put it to work: the tricks both sides can take,
- * each in its own trumps, add up to the trumps both sides have. A comparison table sets our score for
- * playing beside our score for defending, row by row, for every way to share the total.
+ * The Law of Total Tricks (Cohen), as Nakahara and Uehara use it: the tricks that both sides can take, each in its own
+ * trump suit, add up to the trumps that both sides hold. A comparison table has a row for every division of the total,
+ * with our score for playing and our score for defending.
  */
 import {
   DOUBLINGS,
@@ -36,7 +36,7 @@ const contractOf = ({ level, strain, doubling }: LottStake): Contract => ({
   declarer: "S",
 });
 
-/** What the stake is worth to the side that plays it. */
+/** The score of the contract for the side that plays it. */
 export const stakeWorth = (stake: LottStake, tricks: number): number =>
   score(contractOf(stake), stake.vulnerable, Math.max(0, Math.min(13, tricks)));
 
@@ -50,7 +50,7 @@ export interface LottRow {
   readonly defending: number;
 }
 
-/** The comparison table of a total, from most of our tricks to fewest. */
+/** The comparison table of a total, from our most tricks to our fewest. */
 export function comparison(
   total: number,
   ours: LottStake,
@@ -84,9 +84,9 @@ export interface LottAdvice {
 }
 
 /**
- * The papers' way to read a table: the rows of N − 1, N and N + 1 tricks, N our trumps, moved a trick for
- * every three points over or under half the pack; double if they fail in all three, bid if the mean of
- * playing is better than that of defending.
+ * The papers' reading of a table: it looks at the rows with N − 1, N and N + 1 of our tricks, where N is the number of
+ * our trumps and a trick more or less for every three points above or below 20. It doubles if the opponents fail in all
+ * three rows, and bids if the mean score of playing is better than that of defending.
  */
 export function paperAdvice(
   total: number,
@@ -117,7 +117,7 @@ export function expectedTricks(hcp: number, ourTrumps: number, theirTrumps: numb
 
 const SPREAD = 1.05;
 
-/** Means are told apart to a hundredth of a trick: the same stakes and means come up again and again. */
+/** Means are rounded to a hundredth of a trick, so that scores can be looked up: the same contracts and means recur. */
 const STEP = 100;
 const MOST_MEAN = 20;
 const EXPECTED = new Map<number, Float64Array>();
@@ -133,7 +133,7 @@ function tableOf({ level, strain, doubling, vulnerable }: LottStake): Float64Arr
   return table;
 }
 
-/** The mean score when tricks are normal about `mean`. */
+/** The mean score when tricks are distributed normally about `mean`. */
 function meanScore(stake: LottStake, table: Float64Array, mean: number): number {
   const at = Math.round(Math.max(-MOST_MEAN, Math.min(MOST_MEAN, mean)) * STEP);
   const known = table[at + MOST_MEAN * STEP];
@@ -149,7 +149,7 @@ function meanScore(stake: LottStake, table: Float64Array, mean: number): number 
   return sum / weight;
 }
 
-/** Scores of bidding on, doubling and passing, for what is expected of both sides. */
+/** The scores of bidding on, doubling and passing, from our points and the trumps of both sides. */
 type LawScores = (
   hcp: number,
   ourTrumps: number,
@@ -176,7 +176,7 @@ export function lawScores(ours: LottStake, theirs: LottStake): LawScores {
   };
 }
 
-/** What the scores say: the decision that brings most; if equal, the one that risks less. */
+/** The decision with the best score; of equals the one that risks less. */
 export const bestByScore = (scores: Readonly<Record<LottDecision, number>>): LottDecision => {
   let best: LottDecision = "pass";
   for (const decision of ["bid", "double"] as const)
@@ -185,11 +185,11 @@ export const bestByScore = (scores: Readonly<Record<LottDecision, number>>): Lot
 };
 
 /*
- * What a hand adds to or takes from the total of tricks: the seven adjustments of the papers, each a switch, found from one's
- * own hand and what the calls have shown.
+ * The seven adjustments of the papers to the total of tricks, found from the player's hand and what the calls have
+ * shown; each can be left out.
  */
 
-/** Tricks that each adjustment adds to the total by the papers: one more or one fewer. */
+/** Tricks that each adjustment adds to the total according to the papers: one more or one fewer. */
 export const ADJUSTMENTS = {
   void: 1,
   "double-fit": 1,
@@ -207,7 +207,10 @@ export const ADJUSTMENT_NAMES = Object.keys(ADJUSTMENTS) as readonly Adjustment[
 /** What each adjustment adds to the total tricks. */
 export type Weights = Readonly<Record<Adjustment, number>>;
 
-/** Tricks that each adjustment adds by measurement (docs/FACTS.md): half a trick for a double fit, little or nothing for the rest. */
+/**
+ * Tricks that each adjustment adds by measurement (docs/FACTS.md): half a trick for a double fit, little or nothing for
+ * the rest.
+ */
 export const MEASURED_ADJUSTMENTS: Weights = {
   void: 0.15,
   "double-fit": 0.5,
@@ -238,14 +241,15 @@ export interface Trumps {
 
 const FIT = 8;
 
-/** Suits in which we are known to have eight cards. */
+/** Suits in which the hand and what partner has shown make eight cards. */
 function fitsOf(s: Situation, hand: Hand): Suit[] {
   return SUITS.filter((suit) => lengthOf(hand.in(suit)) + s.partner.image.length[suit].min >= FIT);
 }
 
 /**
- * Pure: all honours work. Points sit in our own long suits, and no queen or jack in theirs. Impure: two of
- * these, or a queen and a jack, where they only help to defend. A hand between the two is neither.
+ * Pure: the honours work. Three quarters of the points are in our trumps and in long suits, and no queen or jack is in
+ * the opponents' suits. Impure: two or more queens and jacks are in the opponents' suits, where they only help to
+ * defend. Other hands are neither.
  */
 function purity(s: Situation, hand: Hand, { ours, theirs }: Trumps): "pure" | "impure" | undefined {
   const wasted = [...new Set([theirs, ...s.theirSuits])].reduce(
@@ -263,7 +267,7 @@ function purity(s: Situation, hand: Hand, { ours, theirs }: Trumps): "pure" | "i
   return wasted === 0 && points > 0 && working >= 0.75 * points ? "pure" : undefined;
 }
 
-/** The adjustments that the hand calls for, of those in `on`. */
+/** The adjustments in `on` that apply to the hand. */
 export function adjustmentsOf(
   s: Situation,
   hand: Hand,
@@ -278,7 +282,7 @@ export function adjustmentsOf(
     pure: pure === "pure",
     "singleton-in-theirs": lengthOf(hand.in(theirs)) === 1,
     balanced: isBalanced(hand),
-    // Partner's own suit, other than our trumps, opposite shortness.
+    // A misfit is shortness opposite a suit that partner has shown, other than our trumps.
     misfit: SUITS.some(
       (suit) =>
         suit !== ours && s.partner.image.length[suit].min >= 4 && lengthOf(hand.in(suit)) <= 1,

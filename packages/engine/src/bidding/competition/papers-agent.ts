@@ -1,7 +1,7 @@
 /**
- * The competitive agent of Ando, Kobayashi and Uehara: from the calls it makes an image of partner's hand, from
- * that and its own hand one of what the opponents have together, and from both what each side can make at
- * the least. Then it acts by four cases: outbid them, double them, or sacrifice where that is cheaper.
+ * The competitive agent of Ando, Kobayashi and Uehara. It infers partner's hand from the calls, the opponents' combined
+ * hands from that and its own hand, and from both the least that each side can make. Then it decides by four cases:
+ * outbid the opponents, double them, sacrifice where that is cheaper, or pass.
  */
 import {
   bidOf,
@@ -34,14 +34,14 @@ export interface Pair {
   readonly length: BySuit<Span>;
 }
 
-/** The papers' bridge between points and losers of a pair: 26 points are 14 losers, 30 are 12½. */
+/** The papers' conversion of a pair's points into losers: 26 points are 14 losers, 30 points 12½. */
 const pairLosers = (points: number): number => 14 - 0.375 * (points - 26);
-/** Hands imagined of partner to find his losers. */
+/** Hands of partner imagined to estimate his losers. */
 const IMAGINED = 60;
 
 /**
- * Partner's losers as the calls have shown them; where they have not, the middle half of those of the hands
- * that the calls allow.
+ * The range of partner's losers that the calls have shown; if they have shown none, the middle half of the losers of
+ * hands that the calls allow.
  */
 function losersOf(s: Situation, hand: Hand): Span {
   const { losers: shown } = s.partner.image;
@@ -70,7 +70,10 @@ export function ourPair(s: Situation, hand: Hand): Pair {
   };
 }
 
-/** The opponents' two hands together: what ours leave of thirteen cards in every suit and forty points, and what they have shown. */
+/**
+ * The opponents' two hands together: the cards of each suit and the points of forty that our hands leave, within what
+ * the opponents have shown.
+ */
 export function theirPair(s: Situation, hand: Hand): Pair {
   const ours = ourPair(s, hand);
   const [one, other] = [s.lho.image, s.rho.image];
@@ -86,20 +89,27 @@ export function theirPair(s: Situation, hand: Hand): Pair {
   };
 }
 
-/** The level that a side can make at the least and its strain, [M, S] of the papers. The level is 0 or less where it can make nothing. */
+/**
+ * The least that a side can make, as level and strain ([M, S] of the papers). The level is 0 or less where the side can
+ * make nothing.
+ */
 export interface Ability {
   readonly level: number;
   readonly strain: Strain;
   readonly vulnerable: boolean;
 }
 
-/** Points for game and slams in notrump (paper 003), and a trick for every three fewer. */
+/**
+ * The notrump level by points: the papers' limits for game and slams (paper 003), and below game a trick less for every
+ * three points fewer.
+ */
 const notrumpLevel = (points: number): number =>
   points >= 37 ? 7 : points >= 33 ? 6 : points >= 26 ? 3 : 3 - Math.ceil((26 - points) / 3);
 
 /**
- * What a pair can make at the least: 24 less its losers in its longest suit, if that is a fit; or else what its
- * points are worth in notrump. `named` is the strain they have bid themselves, if they have.
+ * The least that a pair can make: 24 less its losers in tricks if its longest suit is a fit of eight cards, or else the
+ * notrump level of its points. `named` is the strain that the pair has bid, which is then taken instead of the longest
+ * suit.
  */
 export function canMake(pair: Pair, vulnerable: boolean, named?: Strain): Ability {
   const [longest] = SUITS_DOWN.toSorted((a, b) => pair.length[b].min - pair.length[a].min);
@@ -121,7 +131,7 @@ export interface Rivals {
   readonly theirBid: Level | undefined;
 }
 
-/** A call of the papers' agent, and the case that it comes from. */
+/** A call of the papers' agent, and the case by which it was chosen. */
 export interface AgentCall {
   readonly case: 1 | 2 | 3 | 4;
   readonly call: "X" | "P" | Bid;
@@ -134,11 +144,11 @@ const above = (a: Rung, b: Rung): boolean =>
 
 const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The score of a bid for the side that makes it and takes what it can: s([X, S], M). */
+/** The score of a bid if its side takes the least that it can make: s([X, S], M) of the papers. */
 const scored = (of: Ability, level: Level, doubling: Doubling = ""): number =>
   stakeWorth({ level, strain: of.strain, doubling, vulnerable: of.vulnerable }, of.level + 6);
 
-/** The lowest bid over `over` that scores as much as the best we can make. */
+/** The lowest bid above `over` that scores as much as the highest level we can make; a pass if there is none. */
 function enough(ours: Ability, over: Rung): Bid | "P" {
   const best = LEVELS.find((level) => level === ours.level);
   if (best === undefined) return "P";
@@ -151,7 +161,7 @@ function enough(ours: Ability, over: Rung): Bid | "P" {
   return level === undefined ? "P" : bidOf(level, ours.strain);
 }
 
-/** The four cases. */
+/** Decides by the papers' four cases. */
 export function agentCall({ ours, theirs, theirBid }: Rivals): AgentCall {
   const last = theirBid === undefined ? undefined : { ...theirs, level: theirBid };
   if (last !== undefined && above(last, theirs)) {

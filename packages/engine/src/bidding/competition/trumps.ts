@@ -1,7 +1,7 @@
 /**
- * What the player on turn may think of the hidden hands, as a question to the exact counter: the ranges of
- * points and lengths that the calls have shown. From it, how many trumps a side is expected to have; beside
- * it, the papers' way of counting them.
+ * The hidden hands from the view of the player on turn, as a question to the exact counter: the ranges of points and
+ * lengths that the calls have shown. The expected number of a side's trumps follows from it; the papers' count of
+ * trumps is given for comparison.
  */
 import { CardSet, lengthOf, SEATS, sideOf, type Hand, type Side, type Suit } from "@falsecard/core";
 import { allOf, hcpBetween, lengthBetween, type Constraint } from "../../constraint/constraint.js";
@@ -19,10 +19,10 @@ const constraintOf = ({ hcp, length }: Image): Constraint =>
     ),
   );
 
-/** What the question takes for known: what the calls expect, what they cannot be outside of, or nothing. */
+/** The ranges that the question assumes: those expected of the calls, those that include last resorts too, or none. */
 export type AssumedRanges = "image" | "bounds" | "nothing";
 
-/** The hidden hands as the calls have shown them, to the player on turn. */
+/** The question about the hidden hands, for the player on turn and within the ranges shown. */
 export function questionOf(
   situation: Situation,
   hand: Hand,
@@ -54,7 +54,7 @@ const COUNTED = new WeakMap<
   { readonly hand: Hand; readonly marginals: Marginals | undefined }
 >();
 
-/** Both sides are asked about in turn: the last hand's count is kept. */
+/** Keeps the count of the last hand, because both sides are asked about one after the other. */
 function marginalsOf(situation: Situation, hand: Hand): Marginals | undefined {
   const known = COUNTED.get(situation);
   if (known?.hand.equals(hand) === true) return known.marginals;
@@ -80,12 +80,12 @@ function expectedTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit
   return cards;
 }
 
-/** Cards of a suit that say the player has it. */
+/** A player who has shown at least this many cards of a suit has shown the suit. */
 const SHOWN = 3;
 
 /**
- * The papers' count: of the thirteen cards N are accounted for, one's own and the least that each player
- * who has shown the suit must have; the M others hold (13 − N) / M each.
+ * The papers' count: N of the thirteen cards are known (the player's own, and the fewest that each player who has shown
+ * the suit can hold), and each of the M other players holds (13 − N) / M.
  */
 function paperTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): number {
   const least = (seat: (typeof SEATS)[number]): number | undefined => {
@@ -103,8 +103,8 @@ function paperTrumps(situation: Situation, hand: Hand, side: Side, suit: Suit): 
 }
 
 /**
- * Cards of a suit that a player is taken to hold, as the papers count: the known cards N of the suit are
- * set aside, and the M players about whom nothing is known share the rest evenly.
+ * The cards of a suit that a player who has not shown it holds by the papers' count: all such players share the cards
+ * that are not known evenly.
  */
 export const paperShare = (known: number, players: number): number =>
   players === 0 ? 0 : Math.max(0, 13 - known) / players;

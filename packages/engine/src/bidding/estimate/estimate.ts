@@ -1,11 +1,11 @@
 /**
- * Tricks, estimated: how many a side takes in a strain on average over all play that is best on both sides, and how
- * far that may be out. A sum of facts, each with its weight (weights.ts), so that every estimate can say what it is made of.
- * It is of a whole deal, as one is imagined, so that the lie of the opponents' cards counts too.
- * Microseconds, where a solver takes milliseconds.
+ * Estimates of tricks: the mean number of double-dummy tricks that a side takes in a strain, and its standard
+ * deviation. An estimate is a sum of facts, each with its weight (weights.ts), so that it can be explained. It is made
+ * for a whole imagined deal, so that the lie of the opponents' cards counts too. It takes microseconds, where a solver
+ * takes milliseconds.
  *
- * A fact is a number that a player could count at the table: honours, trumps, shortness, honours wasted opposite it, and how
- * the opponents' cards lie.
+ * A fact is a number that a player could count at the table: honours, trumps, shortness, honours wasted opposite it,
+ * and how the opponents' cards lie.
  */
 import {
   countBits,
@@ -46,7 +46,10 @@ const factsOf = <F extends Fact>(
   return { pair: deal.filter((fact) => worth[fact].length > 1), deal };
 };
 
-/** The facts by kind of contract and by how many hands are known, two or all four. Those of two hands come first. */
+/**
+ * The facts by kind of contract and by the number of known hands, two or four. The facts of two hands come first in the
+ * list of four.
+ */
 export const FACTS = {
   suit: factsOf<SuitFact>(WORTH.suit),
   notrump: factsOf<NotrumpFact>(WORTH.notrump),
@@ -66,7 +69,10 @@ const N = at(FACTS.notrump.deal);
 const NINE = TEN >> 1;
 const has = (cards: number, card: number): number => ((cards & card) === 0 ? 0 : 1);
 
-/** Counts the shortness of one hand in a side suit; `trumps` are in the same hand, `few` if no more than in the other. */
+/**
+ * Counts the shortness of one hand in a side suit; `trumps` is the number of trumps in that hand, `few` whether the
+ * other hand has at least as many.
+ */
 function shortness(
   counts: Float64Array,
   { cards, length }: Seated,
@@ -156,7 +162,7 @@ function countSuit(layouts: readonly SuitLayout[], trump: number, counts: Float6
   }
 }
 
-/** Tricks of one suit that they cash; only those beyond count as a long run. */
+/** Tricks that the opponents cash in one suit count as a long run only beyond this number. */
 const LONG_RUN = 5;
 
 /** Counts the facts of a notrump contract; `counts` is all zero. */
@@ -198,7 +204,7 @@ function countNotrump(layouts: readonly SuitLayout[], counts: Float64Array): voi
   add("long-run-cashed", Math.max(0, longest - LONG_RUN));
 }
 
-/** How often each fact is there, in the order of FACTS. */
+/** The count of each fact, in the order of FACTS. */
 export function countFacts(layouts: readonly SuitLayout[], strain: Strain): Float64Array {
   const counts = new Float64Array(FACTS[isSuit(strain) ? "suit" : "notrump"].deal.length);
   if (isSuit(strain)) countSuit(layouts, suitIndex(strain), counts);
@@ -221,7 +227,7 @@ const WEIGHTS: Readonly<Record<StrainKind, Float64Array>> = {
   notrump: Float64Array.from(weightsOf("notrump", "deal")),
 };
 
-/** The spread for so many trumps. */
+/** The standard deviation for this number of trumps; undefined is notrump. */
 function spreadOf(trumps: number | undefined): number {
   if (trumps === undefined) return SPREADS.notrump;
   return trumps >= 9 ? SPREADS.nine : trumps === 8 ? SPREADS.eight : SPREADS.fewer;
@@ -237,8 +243,8 @@ function estimate(layouts: readonly SuitLayout[], strain: Strain): TrickEstimate
 }
 
 /**
- * Estimates of one deal: what the side of a seat takes in a strain. Each suit is looked at once for a side, from the seat
- * that is asked about first.
+ * A function that estimates the tricks of a seat's side in a strain of one deal. The layout of a suit is made once for
+ * each side, from the seat that is asked about first, because partners do not always count alike.
  */
 export function estimatesOf(hands: BySeat<Hand>): (seat: Seat, strain: Strain) => TrickEstimate {
   const bySide = new Map<Side, (strain: Strain) => TrickEstimate>();

@@ -1,6 +1,6 @@
 /**
- * How one suit lies about the table, as the side that may declare sees it: lengths, honours, and which of the
- * opponents' honours fall or can be finessed. All that an estimate of tricks counts is counted from four of these.
+ * The layout of one suit from the view of the declaring side: lengths, honours, and which of the opponents' honours
+ * fall or can be finessed. An estimate of tricks is counted from the layouts of the four suits.
  */
 import {
   countBits,
@@ -36,16 +36,20 @@ export interface SuitLayout {
   readonly count: number;
   readonly longer: number;
   readonly shorter: number;
-  /** The opponents' lengths, in the order of those who play after the first and after the second hand. */
+  /** The lengths of the opponent who plays after the first hand and of the one who plays after the second. */
   readonly lengths: readonly [number, number];
-  /** What may be finessed or falls: 1 it is caught, −1 it is not, 0 there is nothing to catch. */
+  /**
+   * For each honour that the opponents hold: 1 if it is caught (it falls or can be finessed), −1 if it is not, 0 if we
+   * hold it or cannot try. An ace is caught if it lies before our guarded king; a queen counts half where we have only
+   * one of ace and king.
+   */
   readonly ace: number;
   readonly king: number;
   readonly queen: number;
   readonly jack: number;
-  /** Cards of ours from the ace down, as far as the longer hand can cash them. */
+  /** Our cards from the ace down without a gap, at most the length of the longer hand. */
   readonly running: number;
-  /** The same of theirs: tricks they can cash before we win one. */
+  /** The opponents' cards from the ace down without a gap: the tricks that they can cash before we win one. */
   readonly cashing: number;
 }
 
@@ -56,7 +60,10 @@ function topsOf(cards: number): number {
   return tops;
 }
 
-/** Whether a missing honour is caught: it falls under `above`, or lies before a hand with a card above and the one below it. */
+/**
+ * Whether a missing honour is caught: it falls under the honours `above`, or lies before a hand that holds one of them
+ * and the card below it.
+ */
 function caught(
   hands: readonly [Seated, Seated],
   ours: number,
@@ -76,7 +83,7 @@ function caught(
     if ((before & missing) !== 0) return 1;
     found = -1;
   }
-  // The card below is led from the other hand, with the next one to follow it.
+  // The card below the missing one can be led from the other hand if we hold the next card too.
   if (found === 0 && all && (ours & below) !== 0 && (ours & (below >> 1)) !== 0)
     for (const { cards, before } of hands) {
       if ((cards & above) === 0) continue;
@@ -86,7 +93,7 @@ function caught(
   return found;
 }
 
-/** A guarded king, and whether the ace lies before it. */
+/** Whether the missing ace lies before our guarded king. */
 function kingSafe(hands: readonly [Seated, Seated], ours: number): number {
   if ((ours & ACE) !== 0) return 0;
   for (const { cards, length, before } of hands)
@@ -99,11 +106,14 @@ const HALF = 0.5;
 function queenCaught(hands: readonly [Seated, Seated], ours: number): number {
   const tops = ours & (ACE | KING);
   if (tops === (ACE | KING)) return caught(hands, ours, QUEEN, tops, 2);
-  // With one top honour the other is still out.
+  // With only one of ace and king a caught queen counts half.
   return tops === 0 ? 0 : HALF * caught(hands, ours, QUEEN, tops, 1);
 }
 
-/** One suit; `afterA` and `afterB` are the cards of those who play after the two hands, if they are known. */
+/**
+ * The layout of one suit; `afterA` and `afterB` are the cards of the opponents who play after hands a and b, both 0 if
+ * unknown.
+ */
 function suitLayout(a: number, b: number, afterA: number, afterB: number): SuitLayout {
   const first: Seated = { cards: a, length: countBits(a), before: afterB };
   const second: Seated = { cards: b, length: countBits(b), before: afterA };
@@ -120,7 +130,7 @@ function suitLayout(a: number, b: number, afterA: number, afterB: number): SuitL
     count: 13 - theirs,
     longer,
     shorter: Math.min(first.length, second.length),
-    // Unknown cards are taken to break evenly.
+    // Unknown cards are assumed to break evenly.
     lengths: known
       ? [countBits(afterA), countBits(afterB)]
       : [Math.ceil(theirs / 2), Math.floor(theirs / 2)],
@@ -133,13 +143,13 @@ function suitLayout(a: number, b: number, afterA: number, afterB: number): SuitL
   };
 }
 
-/** How the four suits lie, clubs first, as the side of `seat` sees them. */
+/** The layouts of the four suits for the side of `seat`, clubs first. */
 export function layoutsOf(hands: BySeat<Hand>, seat: Seat): readonly SuitLayout[] {
   const [a, b] = [hands[seat], hands[partnerOf(seat)]];
   const [afterA, afterB] = [hands[lhoOf(seat)], hands[rhoOf(seat)]];
   return SUITS.map((suit) => suitLayout(a.in(suit), b.in(suit), afterA.in(suit), afterB.in(suit)));
 }
 
-/** How the four suits lie, clubs first, when nothing is known but these two hands. */
+/** The layouts of the four suits, clubs first, if only these two hands are known. */
 export const pairLayouts = (a: Hand, b: Hand): readonly SuitLayout[] =>
   SUITS.map((suit) => suitLayout(a.in(suit), b.in(suit), 0, 0));

@@ -1,9 +1,9 @@
 /**
- * The facts that an estimate of tricks counts, and what one of each is worth, as `falsecard lab run estimate` fitted it: in a
- * deal of which all four hands are known, and with two hands known. The facts without a second figure need all four hands.
+ * The facts that an estimate of tricks counts, and their weights in tricks as fitted by `falsecard lab run estimate`:
+ * first with all four hands known, then with two. Facts without a second figure need all four hands.
  *
- * 2026-11-17, seed `tricks`, 3,495 random deals fitted to and 874 others judged by. Spreads are the distances on those others.
- * A weight is what the fact adds while all others stay: a ninth trump is worth 0.59 of a trick to two hands.
+ * 2026-11-17, seed `tricks`, fitted on 3,495 random deals and tested on 874 others, from which the spreads come. A
+ * weight is what a fact adds while all others stay the same: a ninth trump is worth 0.59 of a trick to two hands.
  */
 export const WORTH = {
   suit: {
@@ -88,5 +88,5 @@ export const WORTH = {
   Record<string, Readonly<Record<string, readonly [deal: number, pair?: number]>>>
 >;
 
-/** Standard deviations about the estimate: in notrump, and with fewer than eight, eight, and more trumps. */
+/** Standard deviations of the estimate: in notrump, with fewer than eight trumps, with eight, and with nine or more. */
 export const SPREADS = { notrump: 1.08, fewer: 0.8, eight: 0.76, nine: 0.86 } as const;

@@ -1,10 +1,11 @@
 /**
- * What a player is told a call means: every rule that it may come from by its name, each with a description of the hands that it
- * asks for. Words, pictures, data and the book are all made of this, so that none can say what another denies.
+ * The explanation of a call: the name of every rule that may have made it, each with a description of the hands that it
+ * asks for. Words, pictures, data and the book are all made from it, so that they cannot contradict each other.
  *
- * A description gives ranges of points and lengths as far as they are worth a word, and beside them every requirement of the
- * row that these do not say. Rules of last resort (a pass with any hand, because no rule was left) are told apart: the
- * description of the call then holds usually, and a rule that has no other name in the call is named as seldom.
+ * A description gives the ranges of points and lengths that are worth mentioning, and every requirement of the row that
+ * the ranges do not cover. Rules of last resort (a pass with any hand, because no other rule was left) are treated
+ * apart: a sense that shares its name with a last resort holds "usually", and a name that only last resorts have is
+ * mentioned as "seldom".
  */
 import { SUITS_DOWN, type BySuit, type Suit } from "@falsecard/core";
 import { allOf, anyOf, BALANCED, type Constraint } from "../../constraint/constraint.js";
@@ -34,24 +35,24 @@ import {
   type QuotedPoints,
 } from "./requirement.js";
 
-/** One thing that the call may mean. */
+/** One of the meanings of a call: its rules of one name. */
 export interface Sense extends Description {
   readonly rule: RuleName;
-  /** A last resort of the same name makes the call with other hands too. */
+  /** Whether a last resort of the same name makes the call with other hands too. */
   readonly usually: boolean;
-  /** Only a last resort has this name. */
+  /** Whether only a last resort has this name. */
   readonly seldom: boolean;
 }
 
-/** What a player is told of a call: its senses, and the ranges of the expected ones together. */
+/** The explanation of a call as data: its senses, and the ranges that include all expected ones. */
 export interface Explanation {
   readonly senses: readonly Sense[];
   /** High-card points, as ranges that do not touch, the lowest first. */
   readonly hcp: readonly Span[];
-  /** What a bidder quotes. */
+  /** The range of points that a bidder quotes. */
   readonly points: Span;
   readonly length: BySuit<Span>;
-  /** Other hands may make the call for want of a better one. */
+  /** Whether other hands too may make the call, as a last resort. */
   readonly usually: boolean;
 }
 
@@ -76,7 +77,7 @@ function explained(meaning: Meaning): Explanation {
 }
 
 function sensesOf(meaning: Meaning): readonly Sense[] {
-  // A rule to which those ahead leave no hand is never meant.
+  // A rule to which the rules ahead leave no hand is not mentioned.
   const possible = meaning.readings.filter((one) => !isNothing(shownBy(one.hand, one.denies)));
   const readings = possible.length > 0 ? possible : meaning.readings;
   const settled = readings.filter(({ lastResort }) => !lastResort);
@@ -86,10 +87,10 @@ function sensesOf(meaning: Meaning): readonly Sense[] {
   const named = new Set(expected.map(({ rule }) => rule));
   const senses = [...named].map((rule): Sense => {
     const others = last.filter((one) => one.rule === rule).map(shownIn);
-    // A call outside the system has the name that any player gives it.
+    // A call outside the system has the name of its natural meaning.
     const name = meaning.outside ? meaning.name : rule;
     const told = described(expected.filter((one) => one.rule === rule));
-    // A last resort asks for nothing beside the ranges.
+    // A last resort has no requirements, so it makes the call with other hands if the sense has one.
     const isOther = (shown: Shown): boolean => told.beside.length > 0 || !isWithin(shown, known);
     return { ...told, rule: name, usually: others.some(isOther), seldom: false };
   });
@@ -111,24 +112,27 @@ function described(readings: readonly Reading[]): Description {
   );
 }
 
-/** The hands that a rule asks for, as far as they are told. */
+/** A description of the hands that a rule asks for. */
 export interface Description {
-  /** What the hand may be, within all that its maker has said before, and the ranges of that. */
+  /** The possible hands, within what the caller's earlier calls have shown, and their ranges. */
   readonly shown: Shown;
   readonly outline: Outline;
-  /** The ranges of the rule's own hands, less what rules ahead took: which of the others are worth a word. */
+  /**
+   * The ranges of the rule's own hands without those that rules ahead take; they decide which ranges of `outline` are
+   * mentioned.
+   */
   readonly own: Outline;
   /** The points that a bidder quotes, where shape may make up for high cards. */
   readonly points?: QuotedPoints;
-  /** The lengths that are worth a word; thirteen is any number. */
+  /** The lengths worth mentioning; a maximum of 13 is no limit. */
   readonly lengths: Partial<Readonly<Record<Suit, Span>>>;
-  /** Whether it is worth a word that the hand is flat. */
+  /** Whether it is mentioned that the hand is flat. */
   readonly flat: boolean;
-  /** What the row asks besides. */
+  /** The requirements of the row that the ranges do not cover. */
   readonly beside: readonly Constraint[];
 }
 
-/** Describes the hands of one rule, or of several that go by one name; `before` is all that was said before. */
+/** Describes the hands of one rule, or of several rules with one name; `before` is what the earlier calls have shown. */
 export function descriptionOf(
   hands: readonly Constraint[],
   ownHands: Shown,
@@ -141,7 +145,8 @@ export function descriptionOf(
   const lengths: Partial<Record<Suit, Span>> = {};
   for (const suit of SUITS_DOWN) {
     const { min, max } = outline.length[suit];
-    // A bound that only follows from the other suits is not worth a word, nor is an upper bound above six.
+    // A bound that only follows from the other suits is not mentioned, nor is an upper bound of six or more beside a
+    // lower one.
     if (own.length[suit].min >= 3 || own.length[suit].max <= 3)
       lengths[suit] = { min, max: min >= 3 && max >= 6 ? 13 : max };
   }
@@ -176,7 +181,7 @@ export function descriptionOf(
       ? {}
       : { points }),
     lengths,
-    // A requirement that says which flat hands are meant says it better.
+    // A requirement that allows only these flat shapes says so more exactly.
     flat: isFlat && !beside.some((one) => isWithin(shownBy(one), flatHands(outline))),
     beside: merged(beside),
   };
@@ -184,7 +189,7 @@ export function descriptionOf(
 
 const hasWords = (one: Constraint): boolean => sayRequirement(one, "en") !== undefined;
 
-/** Told as a range of points, be it of high cards or with what shape adds. */
+/** Whether a requirement is covered by a quoted range of points, of high cards or with points for shape. */
 const isRange = (one: Constraint, points: QuotedPoints | undefined): boolean =>
   one.kind === "hcp" ||
   isPoints(one) ||
@@ -194,10 +199,13 @@ const keyOf = memoized(new WeakMap<Constraint, string>(), (one) => JSON.stringif
 
 const isSame = (a: Constraint, b: Constraint): boolean => a === b || keyOf(a) === keyOf(b);
 
-/** What several rows ask for besides what all do, as alternatives; undefined if one of them asks for nothing more. */
+/**
+ * The requirements that only some of several rows have, as alternatives; undefined if one row has none of its own, or
+ * there are no words for them.
+ */
 function eitherOf(rest: readonly (readonly Constraint[])[]): Constraint | undefined {
   if (rest.length < 2 || rest.some((list) => list.length === 0)) return undefined;
-  // Lengths alone are told by their ranges.
+  // If only lengths differ, the ranges cover them.
   if (rest.every((list) => list.every(({ kind }) => kind === "length"))) return undefined;
   const different = new Map(rest.map((list) => [list.map(keyOf).join(), allOf(...list)]));
   const alternatives = anyOf(...different.values());
@@ -210,7 +218,7 @@ const flatShapes = (beside: NonNullable<Outline["flat"]>): Constraint => ({
 });
 const flatHands = ({ flat }: Outline): Shown => shownBy(flatShapes(flat ?? []));
 
-/** One suit compared with several others is told once. */
+/** Merges the comparisons of one suit with several others into one requirement. */
 function merged(beside: readonly Constraint[]): readonly Constraint[] {
   const others = new Map<Suit, Suit[]>();
   for (const one of beside) {
@@ -222,7 +230,7 @@ function merged(beside: readonly Constraint[]): readonly Constraint[] {
   return [...rest, ...[...others].map(([suit, shorter]) => noneLonger(suit, shorter))];
 }
 
-/** The hands that fit what the ranges say. */
+/** The hands within the ranges that are mentioned. */
 function rangesSaid(
   { hcp, flat, oneOf }: Outline,
   own: Outline,
@@ -249,7 +257,7 @@ function rangesSaid(
   );
 }
 
-/** The points that a bidder quotes of these hands; none if the high cards alone say it. */
+/** The points that a bidder quotes for these hands; undefined if the range of high-card points is the same. */
 function quotedPoints({ hcp }: Outline, hands: readonly Constraint[]): QuotedPoints | undefined {
   const counted = hands.map((hand) =>
     requirementsOf(hand)
@@ -266,7 +274,7 @@ function quotedPoints({ hcp }: Outline, hands: readonly Constraint[]): QuotedPoi
   const [only] = hcp;
   if (hcp.length !== 1 || only === undefined) return undefined;
   const plain = hull(hands.flatMap((hand) => imageOf(hand)?.points ?? []));
-  // Earlier calls cut the quoted points as they cut the high cards.
+  // Earlier calls narrow the quoted points as they narrow the high-card points.
   const points = { min: Math.max(plain.min, only.min), max: Math.min(plain.max, only.max) };
   return points.min <= points.max && isNarrower(points, only) ? points : undefined;
 }

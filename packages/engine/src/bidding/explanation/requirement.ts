@@ -1,10 +1,11 @@
 /**
- * Requirements: what a row asks of a hand, one by one, and the words for each that ranges of points and lengths do not say.
+ * Requirements: the conditions of a row on a hand, one by one, and the words for those that ranges of points and
+ * lengths do not cover.
  *
  *     2 of the top 3 ♠   ♦ stopped   0–7 losers   2 aces   ♠ longer than ♥   4+♦ or ♣   unbalanced
  *
- * An alternative of many parts has no words: it is told by the ranges of points and lengths that it leaves, which is an
- * estimate. read-back.fixture.ts reads the words again.
+ * An alternative of many parts has no words: only its ranges of points and lengths are given, which is an
+ * approximation. read-back.fixture.ts reads the words back.
  */
 import { catalogue, SUITS_DOWN, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import {
@@ -72,7 +73,10 @@ const mostOf = (count: Count): number => {
   return LIMITS[count.kind][count.kind === "length" || count.suit !== undefined ? "suit" : "hand"];
 };
 
-/** What a hand must be, as the things that all must hold; none of them is denied if it can be said outright. */
+/**
+ * A constraint as a list of requirements that must all hold; a negation is turned into a positive requirement where
+ * possible.
+ */
 export const requirementsOf: (hand: Constraint) => readonly Constraint[] = memoized(
   new WeakMap<Constraint, readonly Constraint[]>(),
   partsOf,
@@ -92,14 +96,17 @@ function partsOf(hand: Constraint): readonly Constraint[] {
   return [outside ?? hand];
 }
 
-/** The counts beyond a range, if they are a range themselves. */
+/** The counts outside a range, if they form one range; undefined otherwise. */
 function outsideOf(count: Count): Count | undefined {
   const most = mostOf(count);
   if (count.min <= 0 && count.max < most) return { ...count, min: count.max + 1, max: most };
   return count.max >= most && count.min > 0 ? { ...count, min: 0, max: count.min - 1 } : undefined;
 }
 
-/** The alternatives of a requirement, each as what must hold together; one alternative if it has none. */
+/**
+ * The alternatives of a requirement, each a list of requirements that hold together; a requirement without alternatives
+ * is one.
+ */
 function alternativesOf(one: Constraint): readonly (readonly Constraint[])[] {
   if (one.kind !== "anyOf" || handWordOf(one) !== undefined) return [[one]];
   return one.of.flatMap((each) => {
@@ -109,7 +116,7 @@ function alternativesOf(one: Constraint): readonly (readonly Constraint[])[] {
   });
 }
 
-/** An alternative without the parts that are known anyway. */
+/** The alternatives without the parts that are known anyway. */
 export function withoutKnown(one: Constraint, isKnown: (part: Constraint) => boolean): Constraint {
   const alternatives = alternativesOf(one);
   if (alternatives.length < 2 || !alternatives.flat().some(isKnown)) return one;
@@ -117,8 +124,8 @@ export function withoutKnown(one: Constraint, isKnown: (part: Constraint) => boo
 }
 
 /**
- * High cards alone, or something else that does for them: bidders call that points. So is it if each alternative asks for high
- * cards, and the first, the plain case, for the most.
+ * Whether a requirement is one of points as bidders quote them: an alternative asks for high cards alone and the others
+ * for a substitute, or every alternative asks for high cards and the first, the plain case, for the most.
  */
 export function isPoints(one: Constraint): boolean {
   const alternatives = alternativesOf(one);
@@ -130,13 +137,13 @@ export function isPoints(one: Constraint): boolean {
   return others.every((least) => least > 0 && least < plain);
 }
 
-/** An alternative that counts points with shape: no other range of points has to be quoted. */
+/** Whether an alternative counts points for shape, so that no other range of points has to be quoted. */
 export const countsPoints = (one: Constraint): boolean =>
   alternativesOf(one).some((all) => all.some((part) => countedPoints(part) !== undefined));
 
 const isHighCards = (one: Constraint): boolean => one.kind === "hcp" && one.suit === undefined;
 
-/** More parts than these are told as ranges. */
+/** A requirement with more parts than this has no words; its ranges are given instead. */
 const MOST_PARTS = 7;
 
 /** The requirement in words; undefined if it has too many parts. */
@@ -158,7 +165,7 @@ export function sayRequirement(one: Constraint, locale: Locale): string | undefi
   return said.join(say("or", locale));
 }
 
-/** `4+♦ or ♣`: the same length in one of several suits; in any suit, or in any but one, the suits go without names. */
+/** `4+♦ or ♣`: the same length in one of several suits; if it is any suit, or any but one, the suits are not listed. */
 function sayOneOf(one: Constraint, locale: Locale): string | undefined {
   if (one.kind !== "anyOf") return undefined;
   const [first] = one.of;
@@ -232,7 +239,10 @@ function sayHandWord(one: Constraint, locale: Locale): string | undefined {
   }
 }
 
-/** The points that a bidder quotes: high cards and what shape adds, with trumps or with a long suit if the row says so. */
+/**
+ * The points that a bidder quotes: high cards, with points for shortness beside trumps or for a long suit if the row
+ * counts them.
+ */
 export interface QuotedPoints extends Span {
   readonly kind?: "worth" | "with-length";
   readonly suit?: Suit;
@@ -247,7 +257,7 @@ export function sayPoints(points: QuotedPoints, locale: Locale): string {
     : say(points.kind, locale, { range, suit });
 }
 
-/** The points that the row itself counts with shape; undefined for any other requirement. */
+/** The points of a requirement that counts shape; undefined for any other requirement. */
 export function countedPoints(one: Constraint): QuotedPoints | undefined {
   const word = handWordOf(one);
   return word?.kind === "worth" || word?.kind === "with-length" ? word : undefined;
@@ -300,6 +310,6 @@ function sayCards(count: Extract<Count, { kind: "cards" }>, locale: Locale): str
 function sayShapes(shapes: readonly string[], locale: Locale): string | undefined {
   if (isSame(shapes, BALANCED)) return say("balanced", locale);
   if (isSame(shapes, SEMI_BALANCED)) return say("semibalanced", locale);
-  // Patterns without end are told by their lengths.
+  // Too many patterns to list are described by their lengths.
   return shapes.length > MOST_PARTS ? undefined : shapes.join(say("or", locale));
 }

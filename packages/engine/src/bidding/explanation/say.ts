@@ -1,4 +1,4 @@
-/** What a call means, in words made from the rule's data: English or Japanese. */
+/** The meaning of a call in words, English or Japanese, made from the data of its rules. */
 import { catalogue, inLocale, suitSymbol, SUITS_DOWN, type Locale } from "@falsecard/core";
 import { BLANK } from "../situation/image.js";
 import type { Meaning, Rule } from "../situation/rule.js";
@@ -19,7 +19,10 @@ const { say } = catalogue(
     orElse: ["; or ", "、または "],
     seldom: ["; seldom ", "、まれに "],
     usually: ["usually {hand}", "通常 {hand}"],
-    /** In a text that says more than a name: English parts senses by it, Japanese only the seldom ones. */
+    /**
+     * Marks a text that has more than a name: in English any further sense follows it, in Japanese only the seldom
+     * ones.
+     */
     list: ["; ", "、まれに "],
     /** Between what a call shows and what it asks of partner. */
     asks: ["; ", "。"],
@@ -38,13 +41,13 @@ function sayFlat(beside: NonNullable<Outline["flat"]>, locale: Locale): string {
 }
 
 /**
- * Strength and lengths as far as they say something: `15–17 HCP, balanced`, `6–10 or 16+ HCP, 5+♥, 5+♦ or ♣`. Where shape may
- * make up for high cards, points are what a bidder quotes, and the high cards alone are given after them: `12–21 points
+ * The strength and lengths that are worth mentioning: `15–17 HCP, balanced`, `6–10 or 16+ HCP, 5+♥, 5+♦ or ♣`. Where
+ * shape may make up for high cards, the quoted points come first and the high-card points after them: `12–21 points
  * (10–21 HCP), 5+♠`.
  */
 function sayDescription(told: Description, locale: Locale): string {
   const { own, outline, points, lengths, flat: isFlat, beside } = told;
-  // Ranges known from earlier calls are left out; what they leave of the rule's own ranges is said.
+  // Only ranges that the rule itself limits are mentioned, narrowed by the earlier calls.
   const { hcp, flat, oneOf } = outline;
   const or = say("or", locale);
   const parts: string[] = [];
@@ -66,15 +69,15 @@ function sayDescription(told: Description, locale: Locale): string {
   return parts.join(say("comma", locale));
 }
 
-/** One sense: its name and what the hand is; what holds usually is said to. */
+/** One sense: its name and its hands, with "usually" where last resorts make the call with other hands. */
 function saySense({ usually, rule, ...told }: Sense, locale: Locale): string {
   const hand = sayDescription(told, locale);
   return titled(rule, hand !== "" && usually ? say("usually", locale, { hand }) : hand, locale);
 }
 
 /**
- * One line: every rule that the call is expected to come from by its name, each with its own strength and lengths, what else
- * it is seldom made by, and what the call asks of partner. Nothing is said of the hands that seldom call so.
+ * A call's meaning in one line: the names of its expected rules, each with strength and lengths, the names of rules
+ * that seldom make it (without their hands), and what the call asks of partner.
  */
 export function sayMeaning(meaning: Meaning, locale: Locale = "en"): string {
   const { senses } = explanationOf(meaning);

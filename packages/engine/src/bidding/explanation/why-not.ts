@@ -1,6 +1,6 @@
 /**
- * Why another call was not chosen, from the rules themselves: the laws forbid it, no rule has it here, a rule ahead took
- * the hand, or the hand lacks what its rules ask, and then what it lacks.
+ * Why another call was not chosen, by the rules themselves: the laws forbid it, no rule makes it here, a rule ahead
+ * takes the hand, or the hand lacks what the call's rules ask for.
  */
 import type { Call, Hand } from "@falsecard/core";
 import { satisfies, type Constraint } from "../../constraint/constraint.js";
@@ -9,17 +9,18 @@ import type { CallDecision } from "../bidder/decision.js";
 import type { Rule } from "../situation/rule.js";
 
 /**
- * Whether the rules make a call, and if not, why. `chosen`: they make this very call. `behind`: the hand is right for it, but a
- * rule ahead takes it. `unfit`: the hand is not what any of its rules asks.
+ * Whether the rules make a call, and if not, why. `chosen`: they make it. `illegal`: the laws forbid it. `no-rule`: no
+ * rule makes it here. `behind`: the hand satisfies a rule for it, but a rule ahead takes the hand. `unfit`: the hand
+ * satisfies none of its rules.
  */
 export type CallStatus = "chosen" | "illegal" | "no-rule" | "behind" | "unfit";
 
 /** A rule of the call that was asked about, and what the hand lacks for it. */
 export interface RuleTried {
   readonly rule: Rule;
-  /** It is preferred to the rule that chose. */
+  /** Whether it is ahead of the rule that chose the call. */
   readonly ahead: boolean;
-  /** The parts of what it asks that the hand has not; none if the hand is right for it. */
+  /** The parts of the rule's constraint that the hand fails; none if it satisfies the rule. */
   readonly misses: readonly Constraint[];
 }
 
@@ -27,12 +28,15 @@ export interface RuleTried {
 export interface WhyNot {
   readonly call: Call;
   readonly status: CallStatus;
-  /** What the rules call instead. */
+  /** The rules' own decision. */
   readonly choice: CallDecision;
   readonly tried: readonly RuleTried[];
 }
 
-/** The least that a hand lacks: every part that must hold and does not, and of alternatives the nearest. */
+/**
+ * The fewest parts that the hand fails: all failed parts of a conjunction, and the alternative with the fewest
+ * failures.
+ */
 function missesOf(constraint: Constraint, hand: Hand): readonly Constraint[] {
   if (satisfies(constraint, hand)) return [];
   if (constraint.kind === "allOf") return constraint.of.flatMap((one) => missesOf(one, hand));

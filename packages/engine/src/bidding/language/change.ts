@@ -23,7 +23,9 @@ export function changed(
   faults: Fault[],
 ): readonly TextLine[] {
   const lines = base.filter((line) => !isHead(line));
-  /** New definitions come ahead of the next that is changed, which may need them; else after those of the base. */
+  /**
+   * New definitions are put ahead of the next changed definition, which may use them, or else after those of the base.
+   */
   let added: readonly TextLine[] = [];
   for (const { key, line, lines: group } of lineGroups(changes)) {
     if (key === undefined) {
@@ -44,7 +46,7 @@ function changeFamily(lines: TextLine[], line: TextLine, faults: Fault[]): void 
   const at = lines.findIndex((one) => familyOf(one) === name);
   const known = lines[at];
   const isWhole = verb === "family" || verb === "rows";
-  // Any other line is unreadable; the reader of families reports it.
+  // A line with no such verb is kept: the reader of families reports it as unreadable.
   if (verb === undefined || (isWhole && known === undefined)) lines.push(line);
   else if (known === undefined) {
     const families = lines.flatMap((one) => familyOf(one) ?? []);
@@ -60,7 +62,7 @@ function changeFamily(lines: TextLine[], line: TextLine, faults: Fault[]): void 
   }
 }
 
-/** Puts lines in the place of a definition, which may take several; false if there is none of this key. */
+/** Replaces the lines of a definition; false if there is no definition with this key. */
 function redefine(lines: TextLine[], key: string, by: readonly TextLine[]): boolean {
   const groups = lineGroups(lines);
   const at = groups.findIndex((group) => group.key === key);
@@ -69,14 +71,14 @@ function redefine(lines: TextLine[], key: string, by: readonly TextLine[]): bool
   return true;
 }
 
-/** A block with changes made in it. */
+/** A block with the changes applied. */
 function patched(
   block: readonly TextLine[],
   changes: readonly TextLine[],
   faults: Fault[],
 ): readonly TextLine[] {
   const lines = [...block];
-  /** Rows that have been put in, by what they took the place of: a next one with the same key follows. */
+  /** The last row put in for each call and name: a further new row with the same call and name is put after it. */
   const put = new Map<string, TextLine>();
   for (const { key, line: change, lines: group } of lineGroups(changes)) {
     const { text, under } = change;
@@ -84,7 +86,7 @@ function patched(
     if (key !== undefined) {
       if (!redefine(lines, key, group)) lines.splice(endOfDefinitions(lines), 0, ...group);
     } else if (verb !== undefined && !isSituation(lines, text)) {
-      // A situation may begin with such a word: `last level = 1:`, `after 1M:`.
+      // A line that begins with one of these verbs may still be a situation of the base: `last level = 1:`, `after 1M:`.
       if (verb !== "drop" && !text.endsWith(":"))
         faults.push({ ...missing(change, text, []), code: "system-colon" });
       else if (!insert(lines, verb, what, under))
@@ -99,7 +101,7 @@ function patched(
   return lines;
 }
 
-/** Drops a row or situation, or puts new lines beside it; false if it is not there. */
+/** Drops a row or situation, or inserts lines before or after it; false if the row or situation does not exist. */
 function insert(
   lines: TextLine[],
   verb: string,
@@ -120,7 +122,7 @@ function insert(
   return true;
 }
 
-/** A row in the place of those with its call and name; false if there is none. */
+/** Replaces the rows with the same call and name by a new row; false if there are none. */
 function replace(lines: TextLine[], row: TextLine, put: Map<string, TextLine>): boolean {
   const own = rowText(row.text);
   const before = put.get(own);
@@ -134,7 +136,9 @@ function replace(lines: TextLine[], row: TextLine, put: Map<string, TextLine>): 
   return true;
 }
 
-/** Several situations may be written alike: the first in which the changes can be made is meant. */
+/**
+ * Changes the rows of a situation. If several are written alike, the first in which all changes are possible is meant.
+ */
 function patchSituation(lines: TextLine[], change: TextLine, faults: Fault[]): void {
   let first: readonly Fault[] | undefined;
   for (const [i, line] of lines.entries()) {
@@ -156,13 +160,13 @@ const isSituation = (lines: readonly TextLine[], text: string): boolean =>
 
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim();
 
-/** Call and name of a row; empty if it is none. */
+/** The call and name of a row; empty for a line that is no row. */
 const rowText = (text: string): string => {
   const row = rowKey(text);
   return row === undefined ? "" : `${row.call} ${row.name}`;
 };
 
-/** A row by its call, or call and name; a situation by its words. */
+/** Whether `what` names the line: a row by its call or by call and name, a situation by its words. */
 function isNamed(line: TextLine, what: string): boolean {
   const own = looksLikeRow(line.text) ? rowKey(line.text) : undefined;
   const named = rowKey(what);
@@ -180,7 +184,7 @@ const rowTexts = (lines: readonly TextLine[]): readonly string[] =>
 const situationTexts = (lines: readonly TextLine[]): readonly string[] =>
   lines.flatMap(({ text }) => (text.endsWith(":") ? [text] : []));
 
-/** The fault of a missing row: it may be a row of a loop, written with the loop's variable. */
+/** The fault of a missing row; if a loop makes the row, the fault names the loop. */
 function absent(
   lines: readonly TextLine[],
   change: TextLine,
@@ -193,7 +197,7 @@ function absent(
     : { ...missing(change, found, []), code: "system-loop", nearest: loop };
 }
 
-/** The loop in which a row comes about under this call and name: `for X in S H D:` for `2S weak-two`. */
+/** The loop that makes the row with this call and name: `for X in S H D:` for `2S weak-two`. */
 function loopOf(lines: readonly TextLine[], what: string): string | undefined {
   const named = rowKey(what);
   if (named === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Definitions: a name for hands, numbers, a suit, lists of suits or facts, known from its line on, with the condition under
- * which it holds.
+ * Definitions: names for hands, numbers, a suit, lists of suits or facts, known from their line on, with a condition if
+ * one is given.
  *
  *     number game when third seat = 12
  *     number game = 13
@@ -24,7 +24,7 @@ import { Cursor, lineEnd, reject, wordsOf, type TextLine, type TextWord } from "
 export const DEFINING = ["hand", "number", "suit", "suits", "fact"] as const;
 type Defining = (typeof DEFINING)[number];
 const NAME = /^[a-z][a-z-]*[a-z]$/;
-/** What the names may look like. That of a number has no hyphen, because `game-2` is two less than `game`. */
+/** The form of names. The name of a number has no hyphen, because `game-2` is two less than `game`. */
 const NAMING: Readonly<Record<Defining, RegExp>> = {
   hand: NAME,
   number: /^[a-z]{2,}$/,
@@ -36,18 +36,21 @@ const definingOf = (line: TextLine): Defining | undefined =>
   // A line that ends in a colon is a situation, `suit bid last is X:`.
   line.text.endsWith(":") ? undefined : DEFINING.find((kind) => line.text.startsWith(`${kind} `));
 
-/** Words that the language itself has: a text cannot give them another meaning. */
+/** Words of the language itself, which a text cannot redefine. */
 const TAKEN: ReadonlySet<string> = new Set([
   ..."and or not any some every longest worth balanced semibalanced unbalanced".split(" "),
   ..."level max min middle suits others theirs first last only after playing".split(" "),
   ...FACT_PHRASES.keys,
 ]);
 
-/** What a line defines, `number game`; undefined if it is no definition. */
+/** The kind and name that a line defines, such as `number game`; undefined for other lines. */
 export const keyOf = (line: TextLine): string | undefined =>
   definingOf(line) === undefined ? undefined : (/^\S+\s+\S+/.exec(line.text)?.[0] ?? "");
 
-/** The lines of a block in order, those that define one name together: one without a condition is the last of them. */
+/**
+ * The lines of a block in order; consecutive definitions of one name form a group, which ends with the line that has no
+ * condition.
+ */
 export function lineGroups(lines: readonly TextLine[]): readonly LineGroup[] {
   const groups: LineGroup[] = [];
   for (const line of lines) {
@@ -65,7 +68,7 @@ export function lineGroups(lines: readonly TextLine[]): readonly LineGroup[] {
 }
 
 interface LineGroup {
-  /** What the lines define; undefined for a single line that is no definition. */
+  /** The kind and name that the lines define; undefined for a line that is no definition. */
   readonly key: string | undefined;
   readonly line: TextLine;
   readonly lines: TextLine[];
@@ -83,13 +86,13 @@ export const cursorOf = (line: TextLine, text: string, skipped = 0): Cursor =>
 interface Definition {
   readonly kind: Defining;
   readonly name: TextWord;
-  /** The letters of the suits that a hand takes. */
+  /** The letters of the suits that are the parameters of a hand. */
   readonly parameters: readonly string[];
   readonly when: Cursor | undefined;
   readonly body: Cursor;
 }
 
-/** `number game when third seat = 12`: kind, name, the suits it takes, where it holds, and what it is. */
+/** `number game when third seat = 12`: reads kind, name, parameters, condition and body. */
 function readDefinition(line: TextLine): Definition {
   const words = joinedWords(line);
   const end = lineEnd(line);
@@ -99,14 +102,14 @@ function readDefinition(line: TextLine): Definition {
   const name = words[1];
   if (equals < 0 || name === undefined || kind === undefined)
     return reject("system-definition", name ?? end);
-  // A comparison in the condition has an equals sign of its own: the last one counts.
+  // The condition may contain `=` itself, so the last `=` begins the body.
   const isHeaded = heading > 0 && heading < equals;
   const split = isHeaded ? words.findLastIndex(({ text }) => text === "=") : equals;
   const parameters = words.slice(2, isHeaded ? heading : split);
   for (const letter of parameters) if (!isVariable(letter.text)) reject("system-suit", letter);
   if (!NAMING[kind].test(name.text)) reject("system-definition", name);
   if (TAKEN.has(name.text)) reject("system-twice", name);
-  // A fact is one thing everywhere; what it says depends on the situation anyway.
+  // A fact takes no condition, because its body depends on the situation anyway.
   if (isHeaded && kind === "fact") return reject("system-definition", words[heading] ?? name);
   return {
     kind,
@@ -125,8 +128,8 @@ function whole<T>(cursor: Cursor, read: (cursor: Cursor) => T): T {
 }
 
 /**
- * Lines that define one name: the first whose condition holds counts. In a block numbers and suits are bound where it begins;
- * the step that does so says whether they exist.
+ * Defines the name of a group of lines: the first line whose condition holds gives its value. Inside a block, numbers
+ * and suits are evaluated by the step that is returned, which is false where they do not exist.
  */
 export function define(
   group: readonly TextLine[],
@@ -139,9 +142,9 @@ export function define(
   const { name, kind } = first;
   const inner = new Scope(scope);
   const parameters = first.parameters.map((letter) => inner.variable(letter));
-  // A suit is bound where a block begins, and there is none at the left margin.
+  // A suit depends on the situation of a block, and the left margin is in no block.
   if (kind === "suit" && !inBlock) reject("system-definition", name);
-  /** The line that counts, by its own reader. */
+  /** The value of the first line whose condition holds. */
   const choosing = <T>(
     read: (cursor: Cursor) => (bound: Bound) => T,
   ): ((bound: Bound) => T | undefined) => {
@@ -186,7 +189,7 @@ export function define(
   return (bound) => (bound.places[place] = number(bound)) !== undefined;
 }
 
-/** A list, or those of a list that fit: `M in others X where M is major`. */
+/** A list, or the suits of a list that fulfil a condition: `M in others X where M is major`. */
 function readSuits(cursor: Cursor, scope: Scope): SuitsTerm {
   const isLoop = cursor.second === "in" && isVariable(cursor.next ?? "");
   return isLoop ? readLoopHead(cursor, scope).suits : readSuitList(cursor, scope);

@@ -1,12 +1,12 @@
 /**
- * Rows: a call, its name, what the hand must be, and what the call leaves behind.
+ * Rows: a call, its name, the hand that makes it, and the consequences of the call.
  *
  *     2C*   stayman: invite+ 5-6H 4S; forcing
  *     4M    game-in-major: 6+M worth game+ in M; to play
  *     cheapest X   control: 1/2X; game-forcing, agrees M, when level X <= 4
  *
- * An asterisk marks a call that is alerted. A letter that nothing has bound makes a row for each suit: M for hearts
- * and spades, m for clubs and diamonds, X for all four.
+ * An asterisk marks a call that is alerted. An unbound letter repeats the row for each suit: M for hearts and spades, m
+ * for clubs and diamonds, X for all four.
  */
 import { type Call, type Strain } from "@falsecard/core";
 import { at, gameLevel, type Forcing, type Rule } from "../situation/rule.js";
@@ -50,7 +50,9 @@ export const looksLikeRow = (text: string): boolean => {
   return call !== null && /^\s+[a-z][a-z\d-]*:\s+\S/.test(text.slice(call[0].length));
 };
 
-/** The call of a row, whether alerted or not, and its name, empty if none follows; undefined if no call begins the text. */
+/**
+ * The call of a row, whether alerted or not, and its name, empty if none follows; undefined if no call begins the text.
+ */
 export function rowKey(text: string): { readonly call: string; readonly name: string } | undefined {
   const [whole, , , , , , star] = CALL.exec(`${text} `) ?? [];
   if (whole === undefined) return undefined;
@@ -116,7 +118,7 @@ export function readRow(row: TextLine, outer: Scope): BlockStep {
   };
 }
 
-/** Calls as players say them. */
+/** Calls as players write them. */
 const SPOKEN: Readonly<Record<string, string>> = {
   pass: "P",
   dbl: "X",
@@ -125,7 +127,9 @@ const SPOKEN: Readonly<Record<string, string>> = {
   redouble: "XX",
 };
 
-/** A line that begins with no call: the first word of it is named, with the call that was probably meant. */
+/**
+ * Rejects a line that does not begin with a call; the fault names its first word and the call that was probably meant.
+ */
 function refuseCall(place: TextWord): never {
   const [first = ""] = place.text.split(/\s/);
   // `2C*: 8+`: a call whose name was left out.
@@ -137,7 +141,7 @@ function refuseCall(place: TextWord): never {
   return reject("system-call", { ...place, text: first }, { meant });
 }
 
-/** The letter of the call that nothing has bound: the row is repeated for its suits. */
+/** The unbound letter of a call, for whose suits the row is repeated. */
 function freeLetter(match: RegExpExecArray, scope: Scope): string | undefined {
   const letter = (match[3] ?? match[5] ?? "").replace(/^o/, "");
   return Object.hasOwn(RUNS, letter) && scope.get("suit", letter) === undefined
@@ -173,9 +177,9 @@ function readCall(
 
 interface Traits {
   forcing: Forcing;
-  /** Where the call does not force after all. */
+  /** The condition under which the call does not force. */
   unless?: FactTerm;
-  /** Where the call is natural after all, and not alerted. */
+  /** The condition under which the call is natural and not alerted. */
   naturalIf?: FactTerm;
   agrees?: SuitTerm;
   means?: SuitTerm;

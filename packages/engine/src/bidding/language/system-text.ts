@@ -1,5 +1,6 @@
 /**
- * A system's text, read: its families by name, each with the situations in which it speaks and its rows.
+ * The reader of a system's text: it gives the families by name, each with the situations in which it applies and its
+ * rows.
  *
  *     hand good X = 2/3X or 3/5X                a name for hands, with the suits that it takes
  *     number game = 25 - partner's least        counted from what the auction has shown
@@ -28,7 +29,7 @@ import {
 import { isVariable, readSuit } from "./words/situation-words.js";
 import { guarded, isHead, reject, textPlaceOf, type TextLine } from "./words/word.js";
 
-/** Reads the families. Those that were checked when they were built are read when they first speak. */
+/** Reads the families. The body of a checked family is read only when it is first used. */
 export function readFamilies(
   lines: readonly TextLine[],
   declared: Declared,
@@ -42,7 +43,7 @@ export function readFamilies(
 class Reader {
   readonly faults: Fault[] = [];
   #bound: Bound | undefined;
-  /** The line, with what stands under it, is known to have no faults. */
+  /** Whether the line and the lines under it are known to have no faults. */
   readonly #isChecked: (line: TextLine) => boolean;
 
   constructor(isChecked: (line: TextLine) => boolean) {
@@ -57,7 +58,7 @@ class Reader {
       else if (line.text.startsWith("rows ")) guarded(this.faults, () => this.#rows(line, top));
       else if (!isHead(line)) others.push(line);
     }
-    // Families come after all definitions, so that a text may add some to those of another.
+    // Families are read after all definitions, so that a text may add definitions to those of its base.
     for (const line of others) guarded(this.faults, () => this.#family(line, top, families));
     // Rows that no family uses are read for their faults.
     for (const line of lines) {
@@ -72,7 +73,7 @@ class Reader {
     if (!cursor.takes("family")) cursor.fail("system-line", ["family", ...DEFINING]);
     const name = cursor.take();
     if (families.has(name.text)) reject("system-twice", name);
-    // `before openings`, `after stayman`: where a family comes that another text does not know.
+    // `before openings`, `after stayman`: the place of a new family among those of the base.
     const side = (["before", "after"] as const).find((one) => cursor.takes(one));
     const beside = side === undefined ? undefined : { side, family: cursor.take() };
     const scope = new Scope(top);
@@ -115,7 +116,7 @@ class Reader {
     };
   }
 
-  /** `rows NAME X Y`: rows that several situations have, with the suits that the name takes. */
+  /** `rows NAME X Y`: rows that several situations share, with suits as parameters. */
   #rows(line: TextLine, scope: Scope): void {
     const cursor = cursorOf(line, line.text);
     cursor.take();
@@ -138,7 +139,7 @@ class Reader {
     scope.define("rows", name, { parameters: letters.map((one) => inner.variable(one)), body });
   }
 
-  /** `see NAME X Y`: those rows, here. */
+  /** `see NAME X Y`: inserts the shared rows of this name. */
   #see(line: TextLine, scope: Scope): BlockStep {
     const cursor = cursorOf(line, line.text);
     cursor.take();
@@ -147,7 +148,7 @@ class Reader {
     const { parameters, body } = scope.get("rows", name.text) ?? rejectName();
     const suits = parameters.map(() => readSuit(cursor, scope));
     if (!cursor.done) cursor.fail("system-line");
-    // Rows that are still being read would hold themselves.
+    // Rows that are still being read would contain themselves.
     const run = body() ?? rejectName();
     return (bound, rules) => {
       const given = suits.map((suit) => suit(bound));
@@ -157,7 +158,7 @@ class Reader {
     };
   }
 
-  /** The families of one situation share what they have counted in it. */
+  /** The families of one situation share its variables, so that a number is evaluated once. */
   #boundTo(s: Situation): Bound {
     if (this.#bound?.s !== s) this.#bound = new Bound(s);
     return this.#bound;
@@ -165,7 +166,7 @@ class Reader {
 
   #block(lines: readonly TextLine[], scope: Scope): BlockStep {
     const steps: BlockStep[] = [];
-    /** The situation that `otherwise:` would be the opposite of. */
+    /** The situation that `otherwise:` negates. */
     let before: FactTerm | undefined;
     for (const { key, line, lines: group } of lineGroups(lines))
       guarded(this.faults, () => {
@@ -194,7 +195,7 @@ class Reader {
           before = fact;
           steps.push(guard(fact, this.#block(under, inner)));
         } else {
-          // Rows under a line that is none itself: a situation without its colon.
+          // A line that is no row but has rows under it is a situation without its colon.
           if (!looksLikeRow(text) && under.some((inner) => looksLikeRow(inner.text)))
             reject("system-colon", line);
           steps.push(readRow(line, scope));

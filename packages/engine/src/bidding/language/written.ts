@@ -1,5 +1,5 @@
 /**
- * A whole system as it is written: its name, what it extends, the switches of its card, its families and their order.
+ * A whole system read from text: its name, its base, the switches of its card, its families and their order.
  *
  *     system weak-notrump extends modern     "as modern, but"
  *       notrump: 12-14                         switches of its convention card
@@ -37,18 +37,18 @@ export interface WrittenSystem {
   /** All families in their order, but for the proposals. */
   readonly order: readonly string[];
   readonly system: System;
-  /** The families that judgement may choose from besides. */
+  /** The families of proposals, from which only judgement chooses. */
   readonly proposed: readonly string[];
   readonly proposals: System;
-  /** What a text that extends this one changes. */
+  /** The lines that a text which extends this system changes. */
   readonly lines: readonly TextLine[];
 }
 
-/** What a text may build on. */
+/** The systems that a text may extend, and whether it needs a check. */
 export interface SystemLibrary {
   /** Systems that it may extend, by their names. */
   readonly systems?: Pick<ReadonlyMap<string, WrittenSystem>, "get" | "keys">;
-  /** The text was checked when it was built: its families are read when they first speak. */
+  /** Whether the text was checked at build time, so that its families can be read on first use. */
   readonly checked?: boolean;
 }
 
@@ -68,7 +68,7 @@ export function readSystem(
   if (head === undefined) return { ok: false, fault: faults };
   const { name, base, card, declared } = head;
   const lines = base === undefined ? own : changed(base.lines, own, faults);
-  // Lines of the base that nothing of the text changes or redefines are as they were when they were built.
+  // If the text neither defines nor drops anything, the lines of the base that it leaves need no second check.
   const isPlain = own.every(({ text }) => /^(?:system|name|switch|family|change)\b/.test(text));
   const untouched = new Set(isPlain ? base?.lines.flatMap((line) => [line, ...line.under]) : []);
   const checked = (line: TextLine): boolean => library.checked === true || untouched.has(line);
@@ -162,7 +162,7 @@ function listed(
   return names;
 }
 
-/** The families as the text orders them, or as its base does, with those that are new beside others. */
+/** The families in the order of the text, or of its base with new families inserted beside those that they name. */
 function orderOf(
   own: readonly TextLine[],
   base: WrittenSystem | undefined,

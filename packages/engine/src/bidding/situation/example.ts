@@ -1,6 +1,6 @@
 /**
- * A hand for a rule: drawn by the exact counter from what the rule and the player's earlier calls ask, and
- * kept if it would have made all those calls and no better rule takes it now.
+ * Examples: a hand for a rule, drawn by the exact counter from the hands that satisfy the rule and the player's earlier
+ * calls, and kept if the rules make all those calls with it and choose this rule now.
  */
 import { CardSet, dealPack, Random, SEATS, type Hand, type Seat } from "@falsecard/core";
 import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
@@ -11,7 +11,7 @@ import { imageOf, meet } from "./image.js";
 import { expectedReadings, type Rule } from "./rule.js";
 import type { Heard, Situation } from "./situation.js";
 
-/** The hands of so many deals, dealt at random. */
+/** The hands of random deals, four for each deal. */
 export function handsDealt(seed: string, deals: number): readonly Hand[] {
   const random = Random.from(seed);
   return Array.from({ length: deals }, () => dealPack(random)).flatMap((deal) =>
@@ -23,10 +23,7 @@ export function handsDealt(seed: string, deals: number): readonly Hand[] {
 export const wouldMake = (calls: readonly Heard[], hand: Hand): boolean =>
   calls.every(({ situation, call }) => situation.ruleFor(hand).call === call);
 
-/**
- * The hands of these seats as they satisfy their constraints, in exact proportion; undefined if that is too intricate to
- * count.
- */
+/** The belief that the hands of these seats satisfy their constraints; undefined if it is too intricate to count. */
 export function handBelief(
   unseen: CardSet,
   seats: readonly Seat[],
@@ -45,14 +42,17 @@ export function handBelief(
   }
 }
 
-/** What a call has said of the hand, as the rules expect it. */
+/** The hands expected of a call. */
 export const saidBy = ({ meaning }: Heard): Constraint =>
   anyOf(...expectedReadings(meaning).map(({ hand }) => hand));
 
-/** What the earlier calls of the player on turn have shown, as the rules expect it. */
+/** The hands expected of each earlier call of the player on turn. */
 export const shownBefore = ({ me }: Situation): readonly Constraint[] => me.calls.map(saidBy);
 
-/** Hands like this, earlier calls aside; undefined if that is too intricate to count. */
+/**
+ * Random hands that satisfy the constraint, without regard to earlier calls; undefined if they are too intricate to
+ * count.
+ */
 export const handsOf = (
   seat: Seat,
   hand: Constraint,
@@ -64,8 +64,8 @@ export const handsOf = (
     .flatMap((drawn) => drawn[seat] ?? []);
 
 /**
- * Hands like this that the player on turn may hold after the earlier calls, as the rules expect them; undefined if
- * that is too intricate to count.
+ * Random hands that satisfy the constraint and are expected after the earlier calls of the player on turn; undefined if
+ * they are too intricate to count.
  */
 export const handsFor = (
   situation: Situation,
@@ -73,11 +73,11 @@ export const handsFor = (
   random: Random,
   tries: number,
 ): Hand[] | undefined =>
-  // Where all that was said is too intricate to count, the hand alone has to do.
+  // If the earlier calls make it too intricate to count, they are disregarded.
   handsOf(situation.seat, allOf(hand, ...shownBefore(situation)), random, tries) ??
   handsOf(situation.seat, hand, random, tries);
 
-/** A hand that chooses this rule here, if one is found within so many draws. */
+/** A hand with which the rules choose this rule here; undefined if none is found in `tries` draws. */
 export function exampleOf(
   situation: Situation,
   rule: Rule,
@@ -85,7 +85,7 @@ export function exampleOf(
   tries = 60,
 ): Hand | undefined {
   const image = imageOf(rule.hand);
-  // The player's earlier calls may leave no such hand.
+  // The player's earlier calls may rule the hand out.
   if (image === undefined || meet(situation.me.bounds, image) === undefined) return undefined;
   return handsFor(situation, rule.hand, random, tries)?.find(
     (own) => situation.ruleFor(own) === rule && wouldMake(situation.me.calls, own),

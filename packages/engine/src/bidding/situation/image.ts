@@ -1,10 +1,9 @@
 /**
- * An image: what a player is known to hold, as ranges of points, losers and lengths.
+ * An image: what is known of a player's hand, as ranges of points, losers and lengths.
  *
- * It is read off a constraint by its form alone, so it costs nothing and is never too narrow: every hand
- * that satisfies the constraint lies within `hcp`, `losers` and `length`. `points` is the range a bidder
- * quotes: where a meaning has alternatives, that of the first, by which rules write the plain case ahead
- * of the hands that are upgraded for their shape.
+ * It is derived from the form of a constraint alone, so it is cheap and never too narrow: every hand that satisfies the
+ * constraint lies within `hcp`, `losers` and `length`. `points` is the range that a bidder quotes: of several
+ * alternatives the first one's, because rules put the plain case ahead of hands that are upgraded for their shape.
  */
 import { patternOf, SUITS, type BySuit, type Suit } from "@falsecard/core";
 import { shapesOf, type Constraint } from "../../constraint/constraint.js";
@@ -33,7 +32,7 @@ export const spansBySuit = (of: (suit: Suit) => Span): BySuit<Span> => ({
   H: of("H"),
   S: of("S"),
 });
-/** Nothing known. */
+/** The image of an unknown hand. */
 export const BLANK: Image = {
   hcp: span(0, MOST.hcp),
   points: span(0, MOST.hcp),
@@ -48,7 +47,7 @@ const both = (a: Span, b: Span): Span => {
 };
 const either = (a: Span, b: Span): Span => span(Math.min(a.min, b.min), Math.max(a.max, b.max));
 
-/** What both images say; undefined if no hand can be so. */
+/** The ranges that both images allow; undefined if no hand fits both. */
 export function meet(a: Image, b: Image): Image | undefined {
   const hcp = both(a.hcp, b.hcp);
   const losers = both(a.losers, b.losers);
@@ -59,7 +58,7 @@ export function meet(a: Image, b: Image): Image | undefined {
   return { hcp, points: points.min > points.max ? hcp : points, losers, length };
 }
 
-/** What at least one of the images says. The points of alternatives within a rule are those of the first. */
+/** The smallest ranges that include both images; `points` may be given, as for the alternatives of one rule. */
 export function joinImages(a: Image, b: Image, points: Span = either(a.points, b.points)): Image {
   return {
     hcp: either(a.hcp, b.hcp),
@@ -69,7 +68,7 @@ export function joinImages(a: Image, b: Image, points: Span = either(a.points, b
   };
 }
 
-/** Four lengths make thirteen: what that says of each. */
+/** Narrows the ranges of the four lengths, because they add up to thirteen; undefined if they cannot. */
 function fill(length: BySuit<Span>): BySuit<Span> | undefined {
   const least = length.C.min + length.D.min + length.H.min + length.S.min;
   const most = length.C.max + length.D.max + length.H.max + length.S.max;
@@ -96,7 +95,7 @@ const shapeImage = memoized(new Map<string, Image | undefined>(), (shape) => {
   return image;
 });
 
-/** The values outside a range, if they are one range themselves. */
+/** The values outside a range, if they form one range. */
 function outside({ min, max }: Span, most: number): Span | undefined {
   if (min <= 0) return span(max + 1, most);
   return max >= most ? span(0, min - 1) : span(0, most);
@@ -110,7 +109,7 @@ function counted(of: "hcp" | "losers" | Suit, range: Span | undefined): Image | 
   return length === undefined ? undefined : { ...BLANK, length };
 }
 
-/** What the constraint says in ranges; undefined if no hand can satisfy it. */
+/** The image of a constraint; undefined if its form shows that no hand satisfies it. */
 export const imageOf: (constraint: Constraint) => Image | undefined = memoized(
   new WeakMap<Constraint, Image | undefined>(),
   (constraint) => read(constraint, false),
@@ -139,7 +138,7 @@ function read(constraint: Constraint, negated: boolean): Image | undefined {
       if ((constraint.kind === "allOf") === negated) {
         const images = constraint.of.map((one) => read(one, negated));
         const joined = images.reduce(joinIfAny, undefined);
-        // Only a positive alternative has a plain case; "not both" says nothing of either.
+        // Only a positive alternative has a plain case that comes first; a negated conjunction has none.
         return joined === undefined || !negated ? joined : { ...joined, points: joined.hcp };
       }
       let image: Image | undefined = BLANK;

@@ -1,16 +1,16 @@
 /**
- * What was worked out lately: a memory with a bound. Answers come up again and again, but over a long session ever new ones
- * come as well, and each may be large; without a bound the memory of a robot that plays for hours grows for hours.
+ * A cache of bounded size. The same questions recur, but a long session also asks ever new ones, and each answer may be
+ * large; without a bound the memory of a robot that plays for hours would grow for hours.
  *
  * Answers are kept in two halves. When the newer half is full it becomes the older one, and what the older one held
- * is dropped; an answer that is asked for again moves to the newer half. So what is in use stays.
+ * is dropped; an answer that is asked for again moves to the newer half. So answers in use stay.
  */
 export class Recent<Key, Answer extends object | number | string> {
   readonly #half: number;
   #newer = new Map<Key, Answer>();
   #older = new Map<Key, Answer>();
 
-  /** @param most Answers that are kept at most. */
+  /** @param most The most answers that are kept. */
   constructor(most: number) {
     this.#half = Math.max(1, most >> 1);
   }
@@ -20,7 +20,7 @@ export class Recent<Key, Answer extends object | number | string> {
     return this.#newer.size + this.#older.size;
   }
 
-  /** The answer to a key: as it was worked out lately, or worked out now. */
+  /** The answer to a key: the remembered one, or else worked out now. */
   of(key: Key, workOut: () => Answer): Answer {
     const known = this.#newer.get(key);
     if (known !== undefined) return known;
@@ -35,7 +35,7 @@ export class Recent<Key, Answer extends object | number | string> {
   }
 }
 
-/** A function that works out the value of a key once and keeps it in `known`. */
+/** A function that computes the value of each key once and keeps it in `known`. */
 export function memoized<Key, Value>(
   known: {
     get: (key: Key) => Value | undefined;

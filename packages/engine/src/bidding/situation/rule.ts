@@ -1,15 +1,14 @@
 /**
  * The rule language.
  *
- * A rule joins a call to what the hand must be, what the call leaves behind (forcing, agreed strain,
- * alert) and its name, from which its words are made. Rules come in families. A family says by a pattern
- * over the situation (who has shown what, which meanings were last, what forces) where it applies, and
- * then lists its rules in order of preference. The system is the families in their order, so that in any
+ * A rule joins a call to the hands that make it, the call's consequences (forcing, agreed strain, alert) and a name,
+ * from which its words are made. Rules come in families. A family has a condition on the situation (what each player
+ * has shown, the last meanings, whether they force) and a list of rules in order of preference. The system is the
+ * families in their order, so that in any
  * situation there is one list of rules, the first preferred to the second and so on:
  *  - the bidder takes the first rule that his hand satisfies;
- *  - a call tells that the hand satisfies a rule for it, and none ahead of that rule.
- * That list is the only description of what a call means: the alternatives its rules give, and what the caller has denied
- * by not choosing anything he would have preferred.
+ *  - a call shows that the hand satisfies a rule for it, and none ahead of that rule. That list is the only source of
+ * what a call means: its rules are the alternatives, and the rules ahead of them are denied.
  */
 import {
   bidOf,
@@ -37,7 +36,7 @@ export const isMinor = (strain: Strain | undefined): strain is "C" | "D" =>
 
 export const higher = (a: Suit, b: Suit): boolean => suitIndex(a) > suitIndex(b);
 
-/** A bid, if there is such a level. */
+/** The bid at a level; undefined if there is no such level. */
 export const at = (level: number, strain: Strain): Bid | undefined =>
   isLevel(level) ? bidOf(level, strain) : undefined;
 
@@ -45,8 +44,8 @@ export const at = (level: number, strain: Strain): Bid | undefined =>
 export const gameLevel = (strain: Strain): number => (strain === "N" ? 3 : isMajor(strain) ? 4 : 5);
 
 /**
- * What a call asks of partner. `round`: he may not pass. `game`: neither may pass below game, from here
- * on. `signoff`: he is expected to pass. `none`: he may go on or not.
+ * What a call asks of partner. `round`: he may not pass. `game`: neither may pass below game, from here on. `signoff`:
+ * he is expected to pass. `none`: he may go on or not.
  */
 export type Forcing = "none" | "round" | "game" | "signoff";
 
@@ -56,13 +55,16 @@ export interface Rule {
   readonly call: Call;
   readonly hand: Constraint;
   readonly forcing: Forcing;
-  /** Says something other than length in the strain named (or, for a double, wish to defend): alerted. */
+  /**
+   * Whether the call shows something other than length in its strain (a double: other than the wish to defend), so that
+   * it is alerted.
+   */
   readonly artificial: boolean;
   /** The strain that is agreed from here on. */
   readonly agrees?: Strain;
-  /** The suit the rule speaks of when the call names another: a transfer's, an ask's. */
+  /** The suit that the call means if it names another, as a transfer or an ask does. */
   readonly suit?: Suit;
-  /** Made by judgement of totals; what it denies is not certain. */
+  /** Whether the call is made by judgement of totals, so that it does not surely deny other calls. */
   readonly judged?: boolean;
 }
 
@@ -70,7 +72,7 @@ export interface Rule {
 export interface Family {
   /** Where the family applies. */
   readonly when: (situation: Situation) => boolean;
-  /** In order of preference; calls that the laws forbid are left out later. */
+  /** The rules in order of preference; illegal calls are left out later. */
   readonly rules: (situation: Situation) => readonly Rule[];
 }
 
@@ -78,9 +80,8 @@ export interface Family {
 export type System = readonly Family[];
 
 /**
- * The rules of a situation, in order of preference. A forcing bid is not passed while another call can be
- * said. A call is natural or artificial, never both: the first
- * rule for it decides, and later ones of the other nature are left out.
+ * The rules of a situation, in order of preference. After a forcing call a pass comes last, after all other rules. A
+ * call is natural or artificial, never both: its first rule decides, and later rules of the other kind are left out.
  */
 export function rulesOf(system: System, situation: Situation): Rule[] {
   const rules: Rule[] = [];
@@ -109,34 +110,34 @@ export function rulesOf(system: System, situation: Situation): Rule[] {
 /** One way to read a call: the hands of one of its rules. */
 export interface Reading {
   readonly hand: Constraint;
-  /** The hands of the rules ahead; the caller's is none of these. */
+  /** The hands of the rules ahead, which the caller does not hold. */
   readonly denies: readonly Constraint[];
   readonly rule: RuleName;
-  /** Possible, but not expected of the call. */
+  /** Whether the reading is a last resort: possible, but not expected of the call. */
   readonly lastResort: boolean;
 }
 
 /** What a call means: its rule, how far it forces, and what it shows. */
 export interface Meaning {
   readonly call: Call;
-  /** The rule preferred among those for the call; what the call leaves behind is this rule's. */
+  /** The name of the call's first rule, from which its consequences are taken. */
   readonly name: RuleName;
   readonly forcing: Forcing;
   readonly artificial: boolean;
   readonly agrees?: Strain;
   readonly suit?: Suit;
   readonly readings: readonly Reading[];
-  /** The hand, in ranges: all readings together, last resorts aside. */
+  /** The ranges that include the hands of all readings except last resorts. */
   readonly image: Image;
-  /** The hand, in ranges that every reading keeps. */
+  /** The ranges that include the hands of all readings, last resorts too. */
   readonly bounds: Image;
-  /** No rule makes this call here; the meaning is the natural one. */
+  /** Whether no rule makes this call here, so that the meaning is the natural one. */
   readonly outside: boolean;
-  /** The caller's earlier calls deny this hand. */
+  /** Whether the caller's earlier calls rule out every reading. */
   readonly contradicts: boolean;
 }
 
-/** The hands that a meaning allows by any of its readings, as one constraint; what the caller denied is left out. */
+/** The hands of all readings of a meaning, as one constraint; hands that the caller denied are not subtracted. */
 export const handOf = ({ readings }: Meaning): Constraint => handIn(readings);
 
 /** The hands that a call promises, as one constraint. */
@@ -149,13 +150,13 @@ function handIn(readings: readonly Reading[]): Constraint {
     : anyOf(...readings.map(({ hand }) => hand));
 }
 
-/** What the call promises: the expected readings, or all if it is a last resort by nature. */
+/** The readings that the call promises: all but last resorts, or all if there are only last resorts. */
 export function expectedReadings({ readings }: Meaning): readonly Reading[] {
   const expected = readings.filter(({ lastResort }) => !lastResort);
   return expected.length > 0 ? expected : readings;
 }
 
-/** What the call means where these rules hold, and proposals that come after them. */
+/** The meaning of a call by the rules of a situation, and by its proposals, which come after them. */
 export function meaningFrom(
   rules: readonly Rule[],
   proposals: readonly Rule[],
@@ -170,7 +171,7 @@ export function meaningFrom(
     const image = imageOf(rule.hand);
     if (image !== undefined) possible.push({ rule, image, at });
   }
-  // A reading that the caller's earlier calls rule out is dropped, unless none is left.
+  // Readings that the caller's earlier calls rule out are dropped, unless none would be left.
   const consistent = possible.filter(({ image }) => meet(own, image) !== undefined);
   const kept = consistent.length > 0 ? consistent : possible;
   const [first] = kept;
@@ -198,10 +199,13 @@ export function meaningFrom(
   };
 }
 
-/** The situations of readings, from which the hands shown are worked out on demand. */
+/** The situation of each reading, from which the hands shown are computed on demand. */
 const BEFORE = new WeakMap<Reading, Situation>();
 
-/** The rule's own hands, less what rules ahead took; the rule alone if they took all and the call is made nevertheless. */
+/**
+ * The rule's hands without those that rules ahead take; all its hands if rules ahead take every one and the call is
+ * made nevertheless.
+ */
 export function ownShown({ hand, denies }: Reading): Shown {
   const left = shownBy(hand, denies);
   return isNothing(left) ? shownBy(hand) : left;
@@ -211,23 +215,26 @@ export function ownShown({ hand, denies }: Reading): Shown {
 export const saidBefore = (reading: Reading): Shown | undefined =>
   BEFORE.get(reading)?.me.calls.at(-1)?.meaning.readings.map(shownIn).reduce(either);
 
-/** What the hand may be by one reading: its rule, less what rules ahead took, within all that the caller has said before. */
+/**
+ * The hands of one reading: those of its rule, without those that rules ahead take, within what the caller's earlier
+ * calls have shown.
+ */
 export const shownIn: (reading: Reading) => Shown = memoized(
   new WeakMap<Reading, Shown>(),
   (reading) => {
     const own = ownShown(reading);
     const before = saidBefore(reading);
     const within = before === undefined ? own : both(own, before);
-    // Of calls that contradict each other the last counts.
+    // If calls contradict each other, the last one counts.
     return isNothing(within) ? own : within;
   },
 );
 
-/** Whether a call may be made by this rule without promising its hand. */
+/** Whether the rule is a last resort: the call may be made by it without promising its hand. */
 export const isLastResort = ({ judged, hand }: Rule): boolean =>
   judged === true || hand.kind === "any";
 
-/** Denials are worked out on demand: most calls are chosen without them. */
+/** Denials are computed on demand, because most calls are chosen without them. */
 function readingOf(rule: Rule, image: Image, rules: readonly Rule[], at: number): Reading {
   let denies: readonly Constraint[] | undefined;
   return {
@@ -241,7 +248,7 @@ function readingOf(rule: Rule, image: Image, rules: readonly Rule[], at: number)
   };
 }
 
-/** The hands of better rules that a hand of this image might have been. */
+/** The hands of the rules ahead that overlap this image. */
 function denied(better: readonly Rule[], image: Image): Constraint[] {
   const hands = new Set<Constraint>();
   for (const rule of better) {
@@ -256,12 +263,12 @@ function denied(better: readonly Rule[], image: Image): Constraint[] {
 function outsideMeaning(call: Call, situation: Situation): Meaning {
   const natural = natureOf(call, situation);
   const strain = isBid(call) ? strainOf(call) : undefined;
-  // A bid of their suit cannot be to play, and four notrump asks unless notrump was the last bid.
+  // A bid of the opponents' suit is not to play, and four notrump asks unless notrump was the last bid.
   const cue = strain !== undefined && strain !== "N" && situation.theirSuits.includes(strain);
   const last = situation.partner.calls.at(-1)?.call ?? "P";
   const asks =
     call === "4N" && situation.ours.length > 0 && !(isBid(last) && strainOf(last) === "N");
-  // A new suit of responder's at the three level or higher is on the way to game.
+  // Responder's new suit at the three level or higher, but below game, is forcing.
   const onward =
     strain !== undefined &&
     strain !== "N" &&

@@ -1,11 +1,11 @@
 /**
- * What a call has shown, exactly in high-card points and lengths.
+ * The hands that a call has shown, exact in high-card points and lengths.
  *
- * A table with a bit for every combination of a number of points and the lengths of the four suits: set if such a hand
- * is possible. Alternatives, hands denied because an earlier rule would have bid them otherwise, and earlier calls all
- * count: "6–10 or 16+" keeps its gap, and a balanced hand that opened a strong 2♣ has at least 22 points, because with
- * 20 it would have opened 2NT. What the table does not count (honours, losers, stoppers) is taken as possible either
- * way, so that no hand that could have made the call is ever left out.
+ * It is a table with a bit for every combination of points and the lengths of the four suits, set if such a hand is
+ * possible. Alternatives, hands that rules ahead would have bid otherwise, and earlier calls all count: "6–10 or 16+"
+ * keeps its gap, and a balanced hand that opened a strong 2♣ has at least 22 points, because with 20 it would have
+ * opened 2NT. Conditions that the table does not represent (honours, losers, stoppers) may hold or not, so that no hand
+ * that could have made the call is left out.
  */
 import { hcp, lengthsOf, SUITS_DOWN, type BySuit, type Hand, type Suit } from "@falsecard/core";
 import { BALANCED, fitsShape, shapesOf, type Constraint } from "../../constraint/constraint.js";
@@ -21,7 +21,7 @@ const SIZE = POINTS * WORDS;
 /** A set of points and shapes. */
 export type Shown = Uint32Array;
 
-/** A row of bits in which every shape is. */
+/** A row of bits with every shape set. */
 const EVERY_SHAPE = maskOf(() => true);
 const NUMBER_OF_SHAPE = new Map(SHAPES.map((lengths, i) => [lengths.join(), i]));
 
@@ -45,7 +45,7 @@ const ANY_POINTS: Span = { min: 0, max: POINTS - 1 };
 const ANYTHING: Shown = spread(EVERY_SHAPE, ANY_POINTS);
 const NOTHING: Shown = new Uint32Array(SIZE);
 
-// Plain loops: a whole bidding box of meanings joins thousands of sets.
+// Plain loops for speed: the meanings of all legal calls join thousands of sets.
 export function both(a: Shown, b: Shown): Shown {
   const set = new Uint32Array(SIZE);
   for (let i = 0; i < SIZE; i++) set[i] = (a[i] ?? 0) & (b[i] ?? 0);
@@ -66,7 +66,7 @@ export const isWithin = (a: Shown, b: Shown): boolean =>
   a.every((word, i) => (word & ~(b[i] ?? 0)) === 0);
 export const isNothing = (shown: Shown): boolean => shown.every((word) => word === 0);
 
-/** What satisfies a constraint for all that is counted here: perhaps, and for certain. */
+/** The points and shapes with which a hand may satisfy a constraint, and those with which it certainly does. */
 interface Bounded {
   readonly perhaps: Shown;
   readonly certain: Shown;
@@ -84,8 +84,8 @@ const exactly = (set: Shown): Bounded => ({ perhaps: set, certain: set });
 const isExact = ({ perhaps, certain }: Bounded): boolean => perhaps === certain;
 
 /**
- * Rules of a situation deny the hands of those ahead of them: each hand is asked for again and again. A set takes
- * kilobytes.
+ * Every rule denies the hands of the rules ahead of it, so the same constraints recur. The size is bounded, because a
+ * set takes kilobytes.
  */
 const KNOWN = new Recent<Constraint, Bounded>(2048);
 
@@ -128,7 +128,7 @@ function boundsOf(constraint: Constraint): Bounded {
   }
 }
 
-/** What a hand may be that satisfies a constraint, and for certain none of these others. */
+/** The points and shapes with which a hand may satisfy a constraint and none of those denied. */
 export function shownBy(hand: Constraint, denies: readonly Constraint[] = []): Shown {
   let { perhaps } = bounded(hand);
   for (const one of denies) {
@@ -138,7 +138,7 @@ export function shownBy(hand: Constraint, denies: readonly Constraint[] = []): S
   return perhaps;
 }
 
-/** The points and shapes that satisfy a constraint with any honours and losers. */
+/** The points and shapes with which every hand satisfies a constraint, whatever its honours and losers. */
 export const certainlyShown = (hand: Constraint): Shown => bounded(hand).certain;
 
 /** Whether the hand is in the set. */
@@ -147,14 +147,14 @@ export function isShown(shown: Shown, hand: Hand): boolean {
   return (((shown[hcp(hand) * WORDS + (shape >> 5)] ?? 0) >>> (shape & 31)) & 1) === 1;
 }
 
-/** The ranges of points and lengths that calls have shown, and what they say of the shape. */
+/** The ranges of points and lengths that calls have shown, and the kind of shape. */
 export interface Outline {
-  /** Points, as ranges that lie well apart, the lowest first. */
+  /** High-card points, as ranges at least four points apart, the lowest first. */
   readonly hcp: readonly Span[];
   readonly length: BySuit<Span>;
-  /** No singleton and no suit of seven; and which patterns are possible beside the balanced ones. */
+  /** Present if the hand has no singleton, void or suit of seven: the possible patterns other than the balanced ones. */
   readonly flat?: readonly LooselyFlat[];
-  /** One of these suits has so many cards at least, though none of them by itself. */
+  /** Suits of which one has at least `least` cards, though it is not known which. */
   readonly oneOf?: { readonly suits: readonly Suit[]; readonly least: number };
 }
 
@@ -165,7 +165,10 @@ type LooselyFlat = (typeof LOOSELY_FLAT)[number];
 const BALANCED_SHAPES = shapeMask(BALANCED);
 const LOOSE_SHAPES = LOOSELY_FLAT.map((pattern) => ({ pattern, mask: shapeMask([pattern]) }));
 
-/** The patterns beside the balanced ones; undefined if other hands are possible, or no balanced one is. */
+/**
+ * The possible patterns other than the balanced ones; undefined if unbalanced hands are possible, or no balanced hand
+ * is.
+ */
 function flatnessOf(shapes: Uint32Array): readonly LooselyFlat[] | undefined {
   const has = (mask: Uint32Array): boolean =>
     shapes.some((word, i) => (word & (mask[i] ?? 0)) !== 0);
@@ -177,7 +180,7 @@ function flatnessOf(shapes: Uint32Array): readonly LooselyFlat[] | undefined {
   return LOOSE_SHAPES.filter(({ mask }) => has(mask)).map(({ pattern }) => pattern);
 }
 
-/** Ranges with a gap of a point or two between them are told as one. */
+/** Ranges with a gap of one or two points between them are merged. */
 const CLOSE = 3;
 
 /** The ranges of points and lengths that calls have shown. */
@@ -211,8 +214,8 @@ export function outlineOf(shown: Shown): Outline {
 }
 
 /**
- * Sets of suits of which one may be promised: the minors, the majors, three, all; and how long it must be to be worth a
- * word.
+ * Sets of suits of which one may be promised (the minors, the majors, three suits, all), and how long that suit must be
+ * to be worth mentioning.
  */
 const SETS: readonly { readonly suits: readonly Suit[]; readonly worth: number }[] = [
   { suits: ["D", "C"], worth: 5 },

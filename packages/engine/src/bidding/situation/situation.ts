@@ -1,8 +1,8 @@
 /**
- * A situation: an auction as the player on turn hears it, every call read by the rules.
+ * A situation: an auction from the view of the player on turn, with the meaning of every call by the rules.
  *
- * A situation is made from the one before it by one call, and remembers its successors, so that the
- * calls of an auction are read once. Nothing in it depends on any player's cards.
+ * A situation is made from the one before it by one call, and remembers its successors, so that the calls of an auction
+ * are read once. Nothing in it depends on any player's cards.
  */
 import {
   Auction,
@@ -48,7 +48,7 @@ import {
 } from "./rule.js";
 import type { RuleName } from "../system/names.js";
 
-/** A call as it was read. */
+/** A call with its meaning. */
 export interface Heard {
   readonly seat: Seat;
   readonly call: Call;
@@ -57,7 +57,7 @@ export interface Heard {
   readonly situation: Situation;
 }
 
-/** What the calls have told of one player. */
+/** What the calls have shown of one player. */
 export interface KnownPlayer {
   readonly seat: Seat;
   /** All calls, passes too. */
@@ -65,20 +65,20 @@ export interface KnownPlayer {
   readonly image: Image;
   /** The ranges that the hand keeps to if the player keeps to the system. */
   readonly bounds: Image;
-  /** Suits shown, in that order. */
+  /** Suits shown, in the order in which they were shown. */
   readonly suits: readonly Suit[];
-  /** Those of them shown by a bid: a double may promise hearts without bidding them. */
+  /** The suits shown by bids: a double may promise hearts without bidding them. */
   readonly bidSuits: readonly Suit[];
 }
 
-/** Vulnerability, scoring, and what each side plays. */
+/** Vulnerability, scoring, and each side's card and system. */
 export interface SituationSettings {
   readonly vulnerability: Vulnerability;
   readonly cards: BySide<ConventionCard>;
   readonly scoring: Scoring;
   /** The families by which each side calls. */
   readonly systems: BySide<System>;
-  /** Calls that the rules never prefer and that mean something all the same. */
+  /** Families of proposals, which the rules never choose, but whose calls have a meaning. */
   readonly proposals: BySide<System>;
 }
 
@@ -98,7 +98,7 @@ const ASKING: readonly RuleName[] = [
 /** The role of the player on turn: which side opened, and which partner spoke first for it. */
 export type Role = "unopened" | "opener" | "responder" | "defender" | "overcaller" | "advancer";
 
-/** What an auction has come to. */
+/** The state of an auction, from which a situation is made. */
 interface AuctionState {
   readonly auction: Auction;
   readonly heard: readonly Heard[];
@@ -111,7 +111,7 @@ interface AuctionState {
 
 /** The auction as the player on turn hears it: what every call has shown, and what each side has agreed. */
 export class Situation {
-  /** How many have been made since a cache of them was last emptied. */
+  /** The number of situations made since the cache of them was last emptied. */
   static made = 0;
   readonly settings: SituationSettings;
   readonly #state: AuctionState;
@@ -144,13 +144,16 @@ export class Situation {
   readonly theirGameForce: boolean;
   /** Whether the last bid is ours. */
   readonly ourBid: boolean;
-  /** The last bid is game or more. */
+  /** Whether the last bid is game or higher. */
   readonly atGame: boolean;
-  /** Whether a pass would break a promise: partner's call forces, or our side is bound to go on to game. */
+  /**
+   * Whether the player may not pass: partner's call forces, our side is bound to game, or an artificial bid would be
+   * left in.
+   */
   readonly mustAct: boolean;
   /** The situation after a legal call. */
   readonly after = memoized(new Map<Call, Situation>(), (call) => this.#read(call));
-  /** What the call would mean here. A pass is never proposed: the rules always have one. */
+  /** The meaning of a call here. Proposals have no pass, because the rules always do. */
   readonly meaning = memoized(new Map<Call, Meaning>(), (call) =>
     meaningFrom(this.rules, call === "P" ? [] : this.proposals, call, this),
   );
@@ -209,7 +212,7 @@ export class Situation {
     return this.#rules;
   }
 
-  /** What may be said here besides, by judgement alone; never a call that is conventional or forcing here. */
+  /** The rules from which only judgement chooses; none of them makes a call that is conventional or forcing here. */
   get proposals(): readonly Rule[] {
     this.#proposals ??= rulesOf(this.settings.proposals[this.side], this).filter(
       ({ call }) => call !== "P" && !this.rules.some((rule) => rule.call === call && asks(rule)),
@@ -234,7 +237,7 @@ export class Situation {
       (suit) => meaning.image.length[suit].min >= (suit === natural ? 3 : 4),
     ).toSorted((a, b) => Number(b === natural) - Number(a === natural));
     const { agreed, gameForce } = this.#state;
-    // Once a suit is agreed, a bid that the system does not have changes nothing.
+    // Once a suit is agreed, a bid outside the system agrees no other.
     const isSilent =
       NO_AGREEMENT.includes(meaning.name) || (meaning.outside && agreed[side] !== undefined);
     // A natural bid in partner's suit agrees it.
@@ -266,19 +269,22 @@ export class Situation {
     return first === undefined ? "defender" : first.seat === this.seat ? "overcaller" : "advancer";
   }
 
-  /** Passed before the opening bid. */
+  /** Whether the player passed before the opening bid. */
   passedHand(player: KnownPlayer = this.me): boolean {
     const first = this.heard.findIndex(({ call }) => call !== "P");
     const before = first < 0 ? this.heard : this.heard.slice(0, first);
     return before.some(({ seat }) => seat === player.seat);
   }
 
-  /** The opponents have only passed. */
+  /** Whether the opponents have only passed. */
   get uncontested(): boolean {
     return this.theirs.length === 0;
   }
 
-  /** Nothing but a pass after partner's last call; a double of an artificial bid changes nothing either. */
+  /**
+   * Whether the right-hand opponent's last call was a pass, or a double of partner's artificial bid, which changes
+   * nothing.
+   */
   get quiet(): boolean {
     const last = this.rho.calls.at(-1)?.call;
     const partner = this.partner.calls.at(-1);
@@ -287,7 +293,7 @@ export class Situation {
     );
   }
 
-  /** Partner's last call was a double that asks for a suit. */
+  /** Whether partner's last call was a double that asks for a suit. */
   get isAsked(): boolean {
     const last = this.partner.calls.at(-1);
     return last?.call === "X" && ASKING.includes(last.meaning.name);
@@ -297,22 +303,25 @@ export class Situation {
     const { partner, rho, auction } = this;
     const last = partner.calls.at(-1);
     if (!this.ourBid) {
-      // They hold the contract undoubled: a pass ends the auction only in the last seat.
+      // The opponents hold the contract: only a pass in the last seat would let them play it undoubled.
       if (auction.doubling !== "" || auction.passes < 2 || last?.call !== "P") return false;
       if (this.card["forcing-pass"] === "off") return this.gameForce && !this.atGame;
       return this.handIsOurs;
     }
     if (rho.calls.at(-1)?.call !== "P") return false;
     if (this.#isStranded()) return true;
-    // Partner left our own bid in.
+    // Partner has passed the player's own bid.
     if (auction.bidder !== partner.seat) return false;
     if (last?.meaning.forcing === "round") return true;
-    // A cue bid or a splinter that binds us to game is no place to play, however high.
+    // A game-forcing artificial bid, such as a cue bid or a splinter, is no contract to play, however high.
     if (last?.meaning.forcing === "game" && last.meaning.artificial) return true;
     return this.gameForce && !this.atGame && last?.meaning.forcing !== "signoff";
   }
 
-  /** The player's own artificial bid was doubled and the others have passed: it is no place to play. */
+  /**
+   * Whether the player's own artificial bid was doubled and the others have passed, so that a pass would play it
+   * doubled.
+   */
   #isStranded(): boolean {
     const { bidder, passes, doubling, highest } = this.auction;
     if (bidder !== this.seat || passes !== 2 || doubling !== "X") return false;
@@ -321,8 +330,8 @@ export class Situation {
   }
 
   /**
-   * We have shown that the hand belongs to us: they may not play undoubled. Bound for game or after a
-   * strong 2♣, at any level; after a redouble that showed strength, up to two of a suit.
+   * Whether our side has shown that the hand belongs to it, so that the opponents may not play undoubled: at any level
+   * if we are bound to game or opened a strong 2♣, up to the two level after a redouble that showed strength.
    */
   get handIsOurs(): boolean {
     const { highest } = this.auction;
@@ -335,7 +344,7 @@ export class Situation {
     );
   }
 
-  /** There is a bid, and two have passed since the last call that was no pass: a pass by us now ends the auction. */
+  /** Whether a pass now ends the auction: there is a bid, and two players have passed since the last other call. */
   get lastSeat(): boolean {
     return this.auction.passes === 2 && this.auction.highest !== undefined;
   }
@@ -346,7 +355,7 @@ export class Situation {
     return call === "P" && passes === (highest === undefined ? 3 : 2);
   }
 
-  /** The cheapest bid in a strain, `jump` levels higher than need be; undefined above the seven level. */
+  /** The cheapest bid in a strain, raised by `jump` levels; undefined above the seven level. */
   cheapest(strain: Strain, jump = 0): Bid | undefined {
     return at(this.levelFor(strain) + jump, strain);
   }
@@ -360,7 +369,7 @@ export class Situation {
   }
 }
 
-/** Conventional or forcing: partner is to answer. */
+/** Whether the call is conventional or forcing, so that partner is to answer. */
 const asks = ({ artificial, forcing }: Rule): boolean =>
   artificial || forcing === "round" || forcing === "game";
 

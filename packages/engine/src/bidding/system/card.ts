@@ -1,8 +1,8 @@
 /**
  * Convention cards: what a side has agreed to play. The text of the system declares the switches and their values; the
- * first value is the modern default. A card is written as lines of `switch: value`; `#`
- * begins a comment, `name:` names the card, `system:` the shipped system that it is a card of (the modern one if it is left
- * out), and a switch that is left out stands as that system has it.
+ * first value is the modern default. A card is written as lines of `switch: value`; `#` begins a comment, `name:` gives
+ * the name of the card, `system:` its shipped system (the modern one if it is left out), and a switch that is left out
+ * has the value of that system.
  */
 import { ok, type Result } from "@falsecard/core";
 import { fail } from "../../faults.js";

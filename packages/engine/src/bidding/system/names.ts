@@ -6,17 +6,20 @@ export { NAMES } from "./texts.js";
 /** The name of a rule. */
 export type RuleName = keyof typeof NAMES;
 
-/** What people read, in both languages. */
+/** The words for a name, in English and Japanese. */
 export type NameWords = readonly [en: string, ja: string];
 
 const DECLARED = new Map<string, NameWords>();
 
-/** The words of names that a text has of its own. Where two texts have one name, the text read last has the word. */
+/**
+ * Declares the words for names of a user's text. If two texts declare the same name, the words of the text read last
+ * are used.
+ */
 export function declareWords(names: ReadonlyMap<string, NameWords>): void {
   for (const [name, words] of names) DECLARED.set(name, words);
 }
 
-/** The words of a name; of one whose text was read elsewhere, the name itself. */
+/** The words for a name; the name itself if its text was read in another process. */
 export const wordsFor = (name: string): NameWords =>
   isRuleName(name) ? NAMES[name] : (DECLARED.get(name) ?? [name, name]);
 

@@ -2,10 +2,10 @@
  * A belief: the exact distribution of the unseen cards that a question describes. README.md beside this file has a
  * worked example, number by number.
  *
- * The number of deals, the chance of anything about a suit, and deals drawn in exact proportion all come
- * from one compiled table. No deal is ever rejected: each suit is split among the groups (splits.ts), suits
- * are joined two by two (suit-pairs.ts), and the two halves meet (joint.ts). Only in the last tricks, where few deals
- * are left, they are looked through one by one ({@link everyDeal}), which takes less time than to take the question apart.
+ * The number of deals, the chance of anything about a suit, and deals drawn in exact proportion all come from one
+ * compiled table. No deal is ever rejected: each suit is split among the groups (splits.ts), suits are joined two by
+ * two (suit-pairs.ts), and the two halves meet (joint.ts). Only in the last tricks, where few deals are left, they are
+ * enumerated one by one ({@link everyDeal}), which takes less time than compiling the question.
  */
 import { CardSet, SUITS_DOWN, type Card, type Hand, type Random, type Seat } from "@falsecard/core";
 import { weighHand } from "../../constraint/plan.js";
@@ -18,25 +18,30 @@ import { joinSuits } from "./suit-pairs.js";
 /** The hidden hands of one deal, as dealt. */
 export type HiddenHands = Readonly<Partial<Record<Seat, Hand>>>;
 
-/** How a question is compiled; whatever they say, the answers are the same. */
+/** How a question is compiled; the options change the speed and the tables, never the answers. */
 export interface BeliefOptions {
-  /** Whether every seat is counted for itself, as marginals need it. */
+  /** Whether every seat is a group of its own, as marginals need it. */
   readonly apart?: boolean;
-  /** The seat whose hands are kept apart by their points, even where these make no difference. */
+  /**
+   * The seat whose points are counted even where they make no difference, so that their distribution can be read off.
+   */
   readonly points?: Seat;
-  /** Whether states with the same future are put together (holder-states.ts); where it is worth the time unless told. */
+  /**
+   * Whether states with the same future are merged (holder-states.ts); by default only in large questions, where it
+   * saves time.
+   */
   readonly reduce?: boolean | undefined;
 }
 
-/** Up to this many deals are listed one by one: those of four cards in each of two hands. */
+/** Up to this many deals are listed one by one: the number for four cards in each of two hands. */
 const FEW = 70;
 
 /** The exact distribution of the unseen cards that a question describes. */
 export class Belief {
   readonly question: BeliefQuestion;
-  /** Total weight of all deals; the number of deals where nothing is weighed. */
+  /** The total weight of all deals; if nothing is weighed, the number of deals. */
   readonly count: number;
-  /** The compiled table, for those who read more from it (marginals.ts); undefined if nothing is possible. */
+  /** The compiled table, from which marginals.ts reads; undefined if nothing is possible or the deals are listed. */
   readonly joint: Joint | undefined;
 
   readonly #few: readonly WeighedHands[];
@@ -64,7 +69,7 @@ export class Belief {
     return new Belief(question, count, joint, [], reduce);
   }
 
-  /** A belief to draw from alone; where few deals are left they are listed instead of compiled. */
+  /** A belief that is only drawn from: where few deals are left, they are listed and no table is compiled. */
   static toDraw(question: BeliefQuestion): Belief {
     const few = everyDeal(question, FEW);
     if (few === undefined) return Belief.of(question);
@@ -76,7 +81,7 @@ export class Belief {
     return this.count > 0;
   }
 
-  /** The number of deals that are possible at all, whatever their weight: exact. */
+  /** The exact number of deals with a weight above 0. */
   deals(): bigint {
     const { question } = this;
     const hard: BeliefQuestion = {
@@ -114,8 +119,8 @@ export class Belief {
   }
 
   /**
-   * Draws deals and keeps each with the chance `accept` gives it (0 to 1): for what cannot be said suit
-   * by suit. Deals kept are distributed exactly as weight × accept. Stops after `tries` draws.
+   * Draws deals and keeps each with the chance that `accept` gives (0 to 1), for conditions that the question cannot
+   * express. The kept deals are distributed exactly as weight × accept. Stops after `tries` draws.
    */
   samplesWhere(
     count: number,
@@ -167,7 +172,7 @@ function dealGroups({ groups }: Holders, cards: readonly CardSet[], random: Rand
   return hands;
 }
 
-/** More pairs of cells than this are worth a look at what their holders have in common. */
+/** With more pairs of cells than this, merging states saves more time than it takes. */
 const WORTH_REDUCING = 100_000;
 
 function jointOf(
@@ -205,7 +210,7 @@ function jointOf(
         tallies.findIndex(({ name }) => name === "hcp"),
       );
     });
-    // Put together, the states of the others no longer tell what the last one looks like.
+    // The last holder's state no longer follows from merged states of the others.
     holders = { ...holders, lastFollows: false };
   }
   const majors = joinSuits(
@@ -232,8 +237,8 @@ export interface WeighedHands {
 }
 
 /**
- * Every deal of two hidden hands that is possible, with its weight; undefined if there are more than `most`
- * ways for the cards to lie, more than `possible` of them are, or something is known of both hands together.
+ * Every possible deal of two hidden hands, with its weight; undefined if there are more than `most` ways to deal the
+ * cards, more than `possible` deals are possible, or something is known of both hands together.
  */
 export function everyDeal(
   { unseen, hidden, together }: BeliefQuestion,
@@ -264,7 +269,7 @@ export function everyDeal(
   return found;
 }
 
-/** One of a list, in proportion to the weights, which add up to `total`. */
+/** Draws one item of a list in proportion to the weights, which add up to `total`. */
 export function drawFrom<T extends { readonly weight: number }>(
   list: readonly T[],
   total: number,

@@ -1,33 +1,36 @@
 /**
- * States: what one holder looks like in a suit or in two, as far as it can still matter. Over two suits
- * lengths are kept as their sum and a shape class, tallies up to their cap, and a state that can no longer
- * end well is dropped at once.
+ * States: everything about a holder's cards in one suit or two that can still matter. A state over two suits has the
+ * sum of the lengths, a shape class, and tallies up to their cap; a state that cannot lead to an allowed hand is
+ * dropped at once.
  *
- * Once it is known how the states in the majors fit those in the minors, most differences turn out not to matter: of a
- * promise's state in the majors nothing is left to know but what the minors must bring. States that fit nothing are
- * dropped and those that fit the same are put together, which leaves a fifth of them in a real auction, and of the cells
- * of three holders a hundredth.
+ * Once the weight of each pair of states in the majors and in the minors is known, most differences turn out not to
+ * matter: a state in the majors matters only by the states in the minors that it fits. States that fit none are
+ * dropped, and states that fit the same ones equally are merged. In a real auction this leaves a fifth of the states,
+ * and a hundredth of the cells of three holders.
  */
 import type { Totals } from "../../constraint/plan-tables.js";
 import { Ids, MixedRadix, sortBy } from "./keys.js";
 import { MOST_FITS, MOST_JOINS, assertAtMost, type Holder } from "./question.js";
 import { MARK_LIMIT, type States, type SuitSplits } from "./splits.js";
 
-/** States over two suits know their shape class as well. */
+/** States over two suits, which also have a shape class. */
 export interface PairStates extends States {
   readonly shape: Uint16Array;
-  /** The marks behind each number of `mark`: that of the first suit × 8192 + that of the second. */
+  /** The two marks that each number in `mark` stands for: mark in the first suit × 8192 + mark in the second. */
   readonly marks: readonly number[];
 }
 
 /** The states of a holder over two suits. */
 export interface JoinedStates {
-  /** By state in the first suit × states in the second + state there; −1 if none. */
+  /**
+   * The state over both suits, indexed by state in the first suit × number of states in the second + state in the
+   * second; −1 if there is none.
+   */
   readonly join: Int32Array;
   readonly states: PairStates;
 }
 
-/** The most that a holder's length and tallies can still grow by in the other half. */
+/** The most that the other half can add to a holder's length and tallies. */
 interface Reach {
   readonly length: number;
   readonly tally: readonly number[];
@@ -55,7 +58,9 @@ const LENGTHS = 27;
 const ids = new Ids();
 const markIds = new Ids();
 
-/** Every pair of states in two suits as a state over both; `reach` is what the other two suits can add. */
+/**
+ * Joins every pair of states in two suits to a state over both; `reach` is the most that the other two suits can add.
+ */
 export function joinStates(
   holder: Holder,
   a: States,
@@ -69,13 +74,13 @@ export function joinStates(
   assertAtMost(MOST_JOINS, a.count * b.count, "ways for a hand to look in two suits");
   const join = new Int32Array(a.count * b.count).fill(-1);
   const max = plan.tallies.map((tally) => tally.max);
-  // What must be there after this half, if the other one gives all it can.
+  // The least that this half must have even if the other half adds the most it can.
   const need = plan.tallies.map((tally, t) => tally.min - (reach.tally[t] ?? 0));
   const needLength = size - reach.length;
   const marked = plan.marks.some((marks) => !marks.isEmpty);
   const most = (marks: Int32Array): number => marks.reduce((x, y) => Math.max(x, y), 0);
   const markPairs = marked ? (most(a.mark) + 1) * (most(b.mark) + 1) : 1;
-  // Keys stay small where there are no shapes to tell apart.
+  // Without shape tests one class suffices, which keeps the keys small.
   const classCount = classes === undefined ? 1 : 256;
   const keys = new MixedRadix([markPairs, ...caps.map((cap) => cap + 1), classCount, LENGTHS]);
   const sums = new Uint8Array(tallies);
@@ -132,7 +137,9 @@ export function joinStates(
   };
 }
 
-/** For a holder whose lengths and shared tallies follow from the others': what does not follow. */
+/**
+ * For the holder whose lengths and shared tallies follow from the other holders': a number for the rest of each state.
+ */
 export function ownPartsOf(holder: Holder, states: PairStates, shared: ReadonlySet<string>) {
   const part = new Int32Array(states.count);
   const own = holder.plan.tallies.flatMap(({ name }, t) => (shared.has(name) ? [] : [t]));
@@ -156,7 +163,10 @@ export function ownPartsOf(holder: Holder, states: PairStates, shared: ReadonlyS
 export interface HolderStates {
   readonly major: JoinedStates;
   readonly minor: JoinedStates;
-  /** The weight of each pair of states, by state in the majors × states in the minors + state there; undefined if all weigh 1. */
+  /**
+   * The weight of each pair of states, indexed by state in the majors × number of states in the minors + state in the
+   * minors; undefined if all weigh 1.
+   */
   readonly fit: Float64Array | undefined;
 }
 
@@ -209,7 +219,7 @@ export function fitOf(holder: Holder, a: PairStates, b: PairStates): Float64Arra
     const end = from[other + 1] ?? 0;
     for (let k = from[other] ?? 0; k < end; k++) {
       const j = order[k] ?? 0;
-      // By which the weight of such totals is remembered.
+      // The number under which the weight of these totals is remembered.
       let number = (ofMajor[i] ?? 0) + (ofMinor[j] ?? 0);
       let fits = true;
       for (let t = 0; t < count; t++) {
@@ -233,13 +243,16 @@ export function fitOf(holder: Holder, a: PairStates, b: PairStates): Float64Arra
   return fit;
 }
 
-/** Classes of states: the class of each state, −1 if it fits nothing, and one state of each class. */
+/** Classes of states: the class of each state, −1 if it fits none of the other half, and one member of each class. */
 interface Classes {
   readonly of: Int32Array;
   readonly members: readonly number[];
 }
 
-/** Fixed numbers without a pattern: sums of them differ where the weights do, or the weights are compared. */
+/**
+ * Fixed pseudo-random factors for a hash of a row of weights: different rows rarely have the same sum, and rows with
+ * the same sum are compared.
+ */
 let spread = new Float64Array(0);
 function spreadOf(count: number): Float64Array {
   if (spread.length >= count) return spread;
@@ -252,7 +265,9 @@ function spreadOf(count: number): Float64Array {
   return spread;
 }
 
-/** States of the same length whose rows of weights are the same are one class, unless `counts` tells them apart. */
+/**
+ * Puts states of the same length with equal rows of weights into one class, unless they differ in the tally `counts`.
+ */
 function classesOf(
   fit: Float64Array,
   columns: number,
@@ -324,8 +339,8 @@ function byClass({ join, states }: JoinedStates, { of, members }: Classes): Join
 }
 
 /**
- * Drops the states of a holder that fit nothing, and puts those together that fit the same; but not if they
- * differ in the tally with the index `counts`, unless that is −1.
+ * Drops the states of a holder that fit none of the other half, and merges those with equal weights. States that differ
+ * in the tally with the index `counts` are not merged; −1 stands for no tally.
  */
 export function reduced({ major, minor, fit }: HolderStates, counts: number): HolderStates {
   if (fit === undefined) return { major, minor, fit };

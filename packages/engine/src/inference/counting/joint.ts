@@ -1,10 +1,10 @@
 /**
- * Where the two halves meet: the total weight of all deals, cell by cell of the majors, and the draw of
- * one deal in proportion.
+ * The joint table of majors and minors: the total weight of all deals, by cell of the majors, and the draw of a deal in
+ * proportion to its weight.
  *
- * For each cell of the majors the minors must bring the lengths that are missing, and states that fit. The
- * first holder with something to check is summed out first: for each of its states the minors are added up
- * by what the other holders look like, and every cell of the majors with that state uses the same sums.
+ * For each cell of the majors the minors must have the missing lengths, and states that fit. The first holder with a
+ * fit is summed out first: for each of its states, the weights of the minors are added up by the states of the other
+ * holders, and all cells of the majors with that state use the same sums.
  */
 import { CardSet, countBits, type Random } from "@falsecard/core";
 import { turned } from "./holder-states.js";
@@ -13,7 +13,7 @@ import { MOST_KEPT, type Holders } from "./question.js";
 import type { SuitSplits } from "./splits.js";
 import type { JoinedSuits } from "./suit-pairs.js";
 
-/** The weight of each pair of states of one holder, by state in the majors × columns + state in the minors. */
+/** The weight of each pair of states of one holder, indexed by state in the majors × columns + state in the minors. */
 interface Fit {
   readonly holder: number;
   readonly columns: number;
@@ -35,13 +35,13 @@ export class Joint {
   readonly #majorOrder: Int32Array;
   readonly #minorOrder: Int32Array;
   readonly #minorFrom: Int32Array;
-  /** For each cell of the majors, the lengths its counterpart must have. */
+  /** For each cell of the majors, the lengths that its counterparts in the minors must have, as one key. */
   readonly #wanted: Int32Array;
   readonly #fits: readonly Fit[];
   #running: Float64Array | undefined;
   #pairs: readonly [PairDraw, PairDraw] | undefined;
 
-  /** `fits` by holder, as fitOf makes them. */
+  /** `fits` has the result of fitOf for each holder. */
   constructor(
     holders: Holders,
     majors: JoinedSuits,
@@ -74,8 +74,8 @@ export class Joint {
   }
 
   /**
-   * Calls `visit` with the weight of all counterparts of each cell of the majors that has any; if `only` is
-   * given, of the counterparts it marks.
+   * Calls `visit` for each cell of the majors that has counterparts, with their total weight; if `only` is given, only
+   * counterparts that it marks count.
    */
   #contract(
     [main, ...rest]: readonly Fit[],
@@ -121,7 +121,7 @@ export class Joint {
       let sum = 0;
       const own = mine.of?.[a] ?? 0;
       if (one === undefined) {
-        // Nothing more to check: everything that has the lengths fits.
+        // No other holder has a fit, so all counterparts with the right lengths count.
         sum = sums[0] ?? 0;
       } else if (two === undefined) {
         const row = own * one.columns;
@@ -149,7 +149,7 @@ export class Joint {
     for (let i = 0; i < states; i++) sums[touched[i] ?? 0] = 0;
   }
 
-  /** The weight with which two cells of matching lengths fit. */
+  /** The product of all holders' fits for two cells of matching lengths. */
   #fit(a: number, b: number): number {
     let weight = 1;
     for (const { holder, columns, weight: fit } of this.#fits) {
@@ -160,7 +160,7 @@ export class Joint {
     return weight;
   }
 
-  /** The number of deals, every weight that is not 0 taken for 1. Each half's counts are exact integers. */
+  /** The number of deals with a weight above 0. It is exact, because the counts of each half are integers below 2^53. */
   possible(): bigint {
     const hard = this.#fits.map((fit) => ({
       ...fit,
@@ -173,7 +173,7 @@ export class Joint {
     return total;
   }
 
-  /** Total weight of the deals through each cell of the minors: the same with the halves exchanged. */
+  /** The total weight of the deals through each cell of the minors, computed with the halves exchanged. */
   minorTotals(): Float64Array {
     const fits = this.majors.states.map(({ count }, h) => {
       const fit = this.#fits.find(({ holder }) => holder === h);
@@ -182,7 +182,7 @@ export class Joint {
     return new Joint(this.holders, this.minors, this.majors, fits).majorTotals;
   }
 
-  /** The weight of the deals by the sum of what a cell of the majors and one of the minors count. */
+  /** The weight of the deals by the sum of the counts of their cells in the majors and in the minors. */
   sums(ofMajor: (cell: number) => number, ofMinor: (cell: number) => number): number[] {
     const counts = Uint8Array.from({ length: this.minors.cells }, (_, b) => ofMinor(b));
     const result: number[] = [];
@@ -200,7 +200,7 @@ export class Joint {
     return result;
   }
 
-  /** Calls `visit` with each counterpart of a cell and its weight until it answers false. */
+  /** Calls `visit` with each counterpart of a cell and its weight until `visit` returns false. */
   #counterparts(a: number, visit: (b: number, weight: number) => boolean): void {
     const wanted = this.#wanted[a] ?? 0;
     const end = this.#minorFrom[wanted + 1] ?? 0;
@@ -236,7 +236,7 @@ export class Joint {
   }
 }
 
-/** What the holders with these fits look like in each cell, as one number, and back. */
+/** The states of the holders with these fits in each cell as one number, and the states for each number. */
 function statesOfRest(half: JoinedSuits, rest: readonly Fit[]) {
   const [first, second] = rest;
   if (first === undefined) return { count: 1, of: undefined, states: [] };
@@ -262,7 +262,7 @@ function statesOfRest(half: JoinedSuits, rest: readonly Fit[]) {
   return { count: ids.size, of, states };
 }
 
-/** The lengths of all holders in each cell as one number; of a counterpart, those that are missing. */
+/** The lengths of all holders in each cell as one number; with `missing`, the lengths that the counterpart must have. */
 function lengthKeys(half: JoinedSuits, sizes: readonly number[], missing: boolean): Int32Array {
   const keys = new Int32Array(half.cells);
   for (let h = 0; h < sizes.length; h++) {
@@ -284,17 +284,20 @@ const partnersFrom: [Int32Array, Int32Array] = [new Int32Array(1 << 8), new Int3
 
 export class PairDraw {
   readonly #half: JoinedSuits;
-  /** The suit with fewer cells, which is walked through, and the other, in which cells are looked up. */
+  /** The suit with fewer cells, over which draws iterate, and the other, in which they look cells up. */
   readonly #outer: SuitSplits;
   readonly #inner: SuitSplits;
   readonly #flipped: boolean;
-  /** Cells of the inner suit in the order of the first two holders' states, and where each pair begins. */
+  /** The cells of the inner suit sorted by the first two holders' states, and where each pair of states begins. */
   readonly #order: Int32Array;
   readonly #from: Int32Array;
   readonly #columns: number;
-  /** For the first two holders: states in the inner suit in the order of their lengths. */
+  /** For the first two holders, the states in the inner suit sorted by length. */
   readonly #innerByLength: readonly Sorted[];
-  /** Pairs of cells that make a cell of the half, with running weights; kept for cells drawn before. */
+  /**
+   * The pairs of cells that make a cell of the half, with running sums of weights; kept for cells that were drawn
+   * before.
+   */
   readonly #drawn = new Map<number, Pairs>();
   #kept = 0;
 
@@ -475,7 +478,7 @@ function shuffleRun(run: number, held: number[], random: Random): void {
     if ((own & run) === 0) continue;
     let need = countBits(own & run);
     let size = countBits(rest);
-    // All that is left: nothing to choose.
+    // The group takes all cards that are left, so there is no choice.
     if (need === size) {
       held[g] = (own & ~run) | rest;
       return;

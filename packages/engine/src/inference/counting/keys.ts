@@ -1,4 +1,4 @@
-/** Numbering and ordering for the counter: small numbers for large keys, several digits as one key, counting sort. */
+/** Numbering and sorting for the counter: small numbers for large keys, several digits as one key, counting sort. */
 import { NumberTable } from "../../constraint/plan-tables.js";
 
 /** Keys below this are looked up in an array. */
@@ -11,7 +11,7 @@ export class Ids {
   readonly #dense = new Int32Array(DENSE);
   readonly #sparse = new NumberTable();
 
-  /** Forgets everything, so that the memory serves again. */
+  /** Removes all keys but keeps the memory for reuse. */
   clear(): void {
     for (const key of this.keys) if (key < DENSE) this.#dense[key] = 0;
     this.#sparse.clear();
@@ -33,8 +33,8 @@ export class Ids {
 }
 
 /**
- * Several digits as one number that no other digits have. Up to 2^53 that is their product; beyond, each
- * digit is numbered together with those before it, so that nothing is ever rounded away.
+ * Combines several digits into one unique number. If the product of the radices is at most 2^53, it is their positional
+ * value; otherwise each prefix of digits is given a number, so that nothing is rounded.
  */
 export class MixedRadix {
   readonly #radices: readonly number[];
@@ -47,7 +47,7 @@ export class MixedRadix {
     this.#folds = size <= Number.MAX_SAFE_INTEGER ? undefined : radices.map(() => new Ids());
   }
 
-  /** The key with its digit at `place`; the first place is given the key 0. */
+  /** The key extended by the digit at `place`; start with the key 0 at the first place. */
   with(key: number, place: number, digit: number): number {
     const next = key * (this.#radices[place] ?? 1) + digit;
     return this.#folds === undefined ? next : (this.#folds[place]?.of(next) ?? next);

@@ -1,6 +1,6 @@
 /**
- * Marginals of a belief: who holds each unseen card, how long and how strong each hidden hand is. Exact,
- * and read off the same tables that deals are drawn from.
+ * Marginals of a belief: the exact chances of who holds each unseen card, and of the lengths and points of each hidden
+ * hand, read from the tables from which deals are drawn.
  */
 import {
   CARDS,
@@ -20,7 +20,7 @@ import type { Joint } from "./joint.js";
 import type { BeliefQuestion } from "./question.js";
 import type { SuitSplits } from "./splits.js";
 
-/** The chance of each seat. */
+/** The chance of each hidden seat. */
 export type Chances = Readonly<Partial<Record<Seat, number>>>;
 
 /** Exact chances of cards, lengths and points in the hidden hands. */
@@ -30,7 +30,7 @@ export class Marginals {
   readonly #joint: Joint;
   /** For each suit by index: the chance of each split. */
   readonly #splits: readonly { readonly splits: SuitSplits; readonly chance: Float64Array }[];
-  /** Compiled when first asked for. */
+  /** Tables that count a seat's points, compiled on first use. */
   readonly #counting = new Map<Seat, Joint>();
 
   readonly #reduce: boolean | undefined;
@@ -78,7 +78,7 @@ export class Marginals {
     const result: Partial<Record<Seat, number>> = {};
     for (const seat of this.hidden) {
       let sum = 0;
-      // Cards of a run are alike, so each has an equal part in what the group holds of it.
+      // Cards of a run are equivalent, so each is equally likely to be among those that the seat holds.
       this.#eachSplit(seat, suit, (cards, chance) => {
         sum += (countBits(cards & run) / countBits(run)) * chance;
       });
@@ -126,7 +126,7 @@ export class Marginals {
     return result.map((_, points) => (sums[points] ?? 0) / total);
   }
 
-  /** The joint table of the belief with the points of one seat told apart. */
+  /** The joint table of the belief with one seat's points counted. */
   #countingPoints(seat: Seat): Joint | undefined {
     const known = this.#counting.get(seat);
     if (known !== undefined) return known;
@@ -144,7 +144,7 @@ export class Marginals {
   }
 }
 
-/** The chance of each split of the two suits of a half, given the total weight through each of its cells. */
+/** The chance of each split in the two suits of a half, from the total weight through each of its cells. */
 function chances(
   half: JoinedSuits,
   totals: Float64Array,

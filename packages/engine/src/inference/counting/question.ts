@@ -1,32 +1,32 @@
 /**
- * A question: which cards are unseen, who may hold them, what is known of each holder, and how large the answer may
- * grow. This is all that the exact counter is asked. It knows nothing of auctions or tricks; hypothesis.ts turns a
- * player's view into a question.
+ * A question to the exact counter: which cards are unseen, who may hold them, what is known of each holder, and how
+ * large the tables may grow. The counter knows nothing of auctions or tricks; hypothesis.ts turns a player's view into
+ * a question.
  *
- * The counter works on groups and holders. Seats of which the same things are known are put into one group, and the
- * cards of a group are dealt to its seats at the end: with two hands constrained and two free, there are three groups,
- * not four. A holder is a seat, or several together, of which something is known. All but one group have a holder of
- * their own, so that lengths always add up.
+ * The counter works on groups and holders. Seats without constraints of their own form one group (if they take part in
+ * the same conditions on several hands), whose cards are dealt to its seats at the end: with two hands constrained and
+ * two free, there are three groups, not four. A holder is a group, or several together, whose cards are tested. Every
+ * group has a holder of its own, except one without constraints, whose lengths follow from the others'.
  *
- * Limits: three hidden hands never come near them by their cards alone: a suit of 13 unseen cards, every one told apart,
- * has 3^13 = 1.6 million splits. Four hidden hands of which everything is known would, and so would three with promises
- * of many parts. The question then fails with {@link TooIntricate} at once instead of taking too long or too much memory,
- * and hypothesise (hypothesis.ts) takes the weakest pieces more simply. In bytes, at the very most: 18 a split while a
- * suit is enumerated and 14 kept (67 MB for one suit), 12 a cell of a half counted in an array (50 MB, kept for all
- * beliefs) or about 100 in a table (26 MB), 4 a pair of states in two suits (4 MB a holder) and 8 in the halves (34 MB a
- * holder), 16 a pair of cells kept for drawing (16 MB a half). A belief of two hands with a real auction takes less than
- * 1 MB.
+ * Limits: three hidden hands stay below them by their cards alone, because a suit of 13 unseen cards, each
+ * distinguished, has 3^13 = 1.6 million splits. Four hidden hands with constraints on all of them may exceed the
+ * limits, and so may three with promises of many parts. The question then fails at once with {@link TooIntricate}
+ * instead of taking too long or too much memory, and hypothesise (hypothesis.ts) simplifies the weakest pieces. In
+ * bytes, at the very most: 18 a split while a suit is enumerated and 14 kept (67 MB for one suit), 12 a cell of a half
+ * counted in an array (50 MB, kept for all beliefs) or about 100 in a table (26 MB), 4 a pair of states in two suits (4
+ * MB a holder) and 8 in the halves (34 MB a holder), 16 a pair of cells kept for drawing (16 MB a half). A belief of
+ * two hands with a real auction takes less than 1 MB.
  */
 import { CardSet, SUITS, type Seat, type Suit } from "@falsecard/core";
 import type { PlanTally } from "../../constraint/plan-tables.js";
 import { planOf, type Plan } from "../../constraint/plan.js";
 
-/** How likely what was seen is, for each holding a player may have been dealt in one suit. */
+/** The likelihood of a card that was played, for each holding in one suit that the player may have been dealt. */
 export interface Likelihood {
   readonly suit: Suit;
-  /** Bit r is set when the likelihood can tell rank r from rank r − 1; see plan.ts. */
+  /** Bit r is set if the likelihood distinguishes rank r from rank r − 1; see plan.ts. */
   readonly cuts: number;
-  /** Of the holding as dealt; not negative. */
+  /** The likelihood of the holding as dealt; not negative. */
   readonly of: (holding: number) => number;
 }
 
@@ -43,7 +43,7 @@ export interface HiddenSeat {
   readonly likelihoods: readonly Likelihood[];
 }
 
-/** Something known of two hands together, such as their combined points. */
+/** A condition on two hands together, such as their combined points. */
 export interface Together {
   readonly seats: readonly Seat[];
   /** Known cards of these seats, those of a visible hand included. */
@@ -73,13 +73,13 @@ interface Group {
 export interface Holder {
   /** Bit i for the i-th group. */
   readonly groups: number;
-  /** Cards it has in all: the fixed ones and those to come. */
+  /** All its cards: the fixed ones and the unseen ones that it holds. */
   readonly size: number;
   readonly fixed: CardSet;
   readonly plan: Plan;
   /** By suit index. */
   readonly likelihoods: readonly (readonly Likelihood[])[];
-  /** For each tally of the plan, the total from which on all are alike. */
+  /** For each tally of the plan, the total beyond which totals are not distinguished. */
   readonly caps: readonly number[];
 }
 
@@ -88,18 +88,20 @@ export interface Holders {
   readonly holders: readonly Holder[];
   /** Whether the last holder's lengths follow from the others'. */
   readonly lastFollows: boolean;
-  /** Names of tallies that all groups count without a cap, so that the last one's follow too. */
+  /**
+   * Names of tallies that every group counts, all but the last without a cap, so that the last one's totals follow too.
+   */
   readonly sharedTallies: ReadonlySet<string>;
 }
 
 const FREE = planOf([]);
-/** Tallies that are sums over cards. Losers are not: they depend on lengths. */
+/** Whether a tally is a sum over cards; losers are not, because they depend on lengths. */
 const isShared = (name: string): boolean => name !== "losers";
-/** What the whole pack has of a shared tally. */
+/** The total of a shared tally in the whole pack. */
 const inThePack = ({ tables }: PlanTally): number =>
   tables.reduce((sum, table) => sum + (table[0x1fff] ?? 0), 0);
 
-/** Splits the question's seats into groups and names the holders; `apart` keeps every seat a group. */
+/** Divides the question's seats into groups and lists the holders; `apart` makes every seat a group. */
 export function holdersOf(question: BeliefQuestion, apart: boolean): Holders {
   const known = (seat: HiddenSeat): boolean =>
     seat.plan !== undefined || seat.likelihoods.length > 0 || seat.voids.length > 0;
@@ -114,7 +116,7 @@ export function holdersOf(question: BeliefQuestion, apart: boolean): Holders {
     room: seats.reduce((sum, { room }) => sum + room, 0),
     open: SUITS.map((suit) => seats.every(({ voids }) => !voids.includes(suit))),
   }));
-  // Only a group of one seat can have anything known of it.
+  // Only a group of one seat can be constrained.
   const singles = groups.map(({ seats: [seat, ...more], room }, i) =>
     seat === undefined || more.length > 0
       ? holderOf(1 << i, room, CardSet.empty, FREE, [])
@@ -134,7 +136,7 @@ export function holdersOf(question: BeliefQuestion, apart: boolean): Holders {
     ({ plan, likelihoods }) => plan === FREE && empty(likelihoods),
   );
   const lastFollows = free < 0;
-  // The freest group needs no holder of its own; if none is free, the simplest comes last.
+  // An unconstrained group needs no holder; if there is none, the holder with the simplest plan comes last.
   const own =
     free < 0 || singles.length === 1
       ? singles.toSorted((a, b) => weightOf(b.plan) - weightOf(a.plan))
@@ -152,7 +154,7 @@ export function holdersOf(question: BeliefQuestion, apart: boolean): Holders {
   }));
   return {
     groups,
-    // Those together come first, so that the holder that follows stays last.
+    // Holders of several groups come first, so that the holder whose lengths follow stays last.
     holders: [...pairs, ...capped],
     lastFollows: lastFollows && own.length > 1,
     sharedTallies,
@@ -189,11 +191,11 @@ export class TooIntricate extends RangeError {}
 
 /** Splits of one suit. */
 export const MOST_SPLITS = 2 ** 21;
-/** Pairs of cells of two suits that are joined: about half a second. */
+/** Pairs of cells of two suits that are joined; this many take about half a second. */
 export const MOST_PAIRS = 2 ** 26;
-/** Cells of a half counted in a plain array, by the product of what the holders may look like … */
+/** Keys of a half counted in a plain array, that is, the product of the holders' numbers of states … */
 export const MOST_DENSE = 2 ** 21;
-/** … and in a table where that is too many. */
+/** … and cells in a hash table, if the product is greater. */
 export const MOST_CELLS = 2 ** 18;
 /** Pairs of states of one holder in two suits … */
 export const MOST_JOINS = 2 ** 20;
@@ -202,7 +204,7 @@ export const MOST_FITS = 2 ** 22;
 /** Pairs of cells of two suits kept for drawing, in one half. */
 export const MOST_KEPT = 2 ** 20;
 
-/** Stops a count that would grow beyond a limit. */
+/** Throws TooIntricate if a count exceeds its limit. */
 export function assertAtMost(most: number, count: number, what: string): void {
   if (count > most) throw new TooIntricate(`${count} ${what}, more than ${most}`);
 }

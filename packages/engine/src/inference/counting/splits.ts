@@ -1,15 +1,15 @@
 /**
- * The splits of one suit: every way its unseen cards may lie among the groups.
+ * The splits of one suit: every way to divide its unseen cards among the groups.
  *
- * Cards that no test tells apart form a run. A split says how many of each run a group gets, and stands for as many
- * ways as a multinomial coefficient says. Splits that look the same to all holders (same length, points, marks …) form
- * a cell; the four suits are joined cell by cell.
+ * Cards that no test distinguishes form a run. A split gives the number of cards of each run that each group gets, and
+ * stands for as many ways as the multinomial coefficients give. Splits with the same state of every holder (length,
+ * points, marks …) form a cell; the four suits are joined cell by cell.
  */
 import { SUITS, countBits, type Suit } from "@falsecard/core";
 import { Ids, MixedRadix, sortBy, withRoom } from "./keys.js";
 import { MOST_SPLITS, assertAtMost, type Holder, type Holders } from "./question.js";
 
-/** What one holder can look like in a suit, or in two. Arrays are indexed by the state's number. */
+/** The states of one holder in a suit, or in two. Arrays are indexed by the state's number. */
 export interface States {
   readonly count: number;
   readonly length: Uint8Array;
@@ -23,7 +23,10 @@ export interface States {
 export interface SuitSplits {
   /** The unseen cards, cut into runs. */
   readonly runs: readonly number[];
-  /** Splits in the order of their cells: the cards of each group, then the ways, weighed. */
+  /**
+   * The splits in the order of their cells: `masks` has the cards of each group, `ways` the number of ways multiplied
+   * by the likelihood.
+   */
   readonly masks: Uint16Array;
   readonly ways: Float64Array;
   /** Splits of cell c are those from `from[c]` to `from[c + 1]`. */
@@ -47,7 +50,7 @@ const cellIds = new Ids();
 /** A suit has no more marks than holdings. */
 export const MARK_LIMIT = 0x2000;
 
-/** What a holding counts for a tally, as far as it matters. */
+/** The count of a holding for a tally, up to the cap. */
 function tallyOf({ plan, caps }: Holder, t: number, s: number, holding: number): number {
   return Math.min(caps[t] ?? 0, plan.tallies[t]?.tables[s]?.[holding] ?? 0);
 }
@@ -59,7 +62,10 @@ export function splitSuit(holders: Holders, suit: Suit, unseen: number): SuitSpl
   return dealing.kept();
 }
 
-/** Enumerates the splits of one suit: shares out run after run among the groups and keeps the splits that pass all holders' tests. */
+/**
+ * Enumerates the splits of one suit: shares out run after run among the groups and keeps the splits that pass all
+ * holders' tests.
+ */
 class SuitDealing {
   readonly #holders: readonly Holder[];
   /** The number of the suit, and of the groups. */
@@ -72,11 +78,11 @@ class SuitDealing {
   readonly #open: readonly boolean[];
   readonly #fixed: readonly number[];
   readonly #keys: readonly MixedRadix[];
-  /** The mark, the tallies and the length of each state, as it comes. */
+  /** The mark, the tallies and the length of each state, in the order in which states are found. */
   readonly #found: readonly number[][];
   readonly #radix: number;
   #splits = 0;
-  /** What the holders asked so far make of the likelihood of the split. */
+  /** The likelihood of the split by the holders tested so far. */
   #weight = 1;
 
   constructor({ groups, holders }: Holders, suit: Suit, unseen: number) {
@@ -101,11 +107,11 @@ class SuitDealing {
         ]),
     );
     this.#found = holders.map(() => []);
-    // All states of a cell make one number of 52 bits: 2^13 states each for up to four holders.
+    // The states of all holders make one key of 52 bits: up to 2^13 states each for four holders.
     this.#radix = 2 ** Math.min(13, Math.floor(52 / holders.length));
   }
 
-  /** Shares out the runs from one on, in every way; `soFar` ways led to those before. */
+  /** Shares out run r and all later runs in every way; `soFar` is the number of ways for the runs before. */
   run(r: number, soFar: number): void {
     const run = this.#runs[r];
     if (run === undefined) {
@@ -142,7 +148,7 @@ class SuitDealing {
     return true;
   }
 
-  /** Judges the split that is dealt and keeps it if no holder's tests refuse it. */
+  /** Keeps the split that is dealt if it passes the tests of all holders. */
   #keep(soFar: number): void {
     this.#weight = soFar;
     let cell = 0;
@@ -164,7 +170,7 @@ class SuitDealing {
     cellOf[at] = cellIds.of(cell);
   }
 
-  /** How the split looks to a holder; −1 if he cannot hold it. */
+  /** The state of a holder in the split; −1 if a test refuses it. */
   #stateOf(h: number): number {
     const holder = this.#holders[h];
     const digits = this.#keys[h];
@@ -205,7 +211,7 @@ class SuitDealing {
   }
 }
 
-/** Where the runs of a suit end, for what any holder's tests tell apart. */
+/** Where the runs of a suit end: the ranks that some holder's test distinguishes. */
 function cutsOf(holders: readonly Holder[], s: number): number {
   let cuts = 0;
   for (const { plan, likelihoods } of holders) {
@@ -317,7 +323,7 @@ export function binomial(n: number, k: number): number {
   return Math.round(ways);
 }
 
-/** The unseen cards of a suit cut into runs of cards that are alike, lowest first. */
+/** The unseen cards of a suit, cut into runs of equivalent cards, the lowest first. */
 export function runsOf(unseen: number, cuts: number): number[] {
   const runs: number[] = [];
   let run = 0;

@@ -1,9 +1,9 @@
 /**
  * Two suits joined, spades with hearts and diamonds with clubs, so that no more than two suits are ever multiplied
- * out. A cell of the pair is what all holders look like in both suits together, with the weight of the cards that do.
+ * out. A cell of the pair is a state of every holder over both suits, with the weight of the cards that lead to it.
  *
- * Every cell of the one suit is tried with every cell of the other, block by block of the first holder's
- * states: most blocks cannot go together, and the rest share one state.
+ * Every cell of one suit is tried with every cell of the other, in blocks by the first holder's states: most pairs of
+ * blocks are impossible, and within the others the first holder has one state.
  */
 import { ownPartsOf, type JoinedStates, type PairStates } from "./holder-states.js";
 import { NumberTable } from "../../constraint/plan-tables.js";
@@ -15,14 +15,17 @@ import type { SuitSplits } from "./splits.js";
 interface SuitPair {
   readonly first: SuitSplits;
   readonly second: SuitSplits;
-  /** For each holder: the state over both suits by first state × seconds + second state; −1 if none. */
+  /**
+   * For each holder, the state over both suits, indexed by first state × number of second states + second state; −1 if
+   * there is none.
+   */
   readonly join: readonly Int32Array[];
-  /** For a holder whose state follows in part from the others': the part that does not. */
+  /** For a holder whose state follows in part from the other holders', the part that does not. */
   readonly part: readonly (Int32Array | undefined)[];
-  /** The number of states, or of parts of states, of each holder, and these as one key. */
+  /** The number of states, or of parts of states, of each holder, and the key made from them. */
   readonly radix: readonly number[];
   readonly keys: MixedRadix;
-  /** All of the last holder's state follows, even that he cannot have it. */
+  /** Whether the whole state of the last holder follows from the others', even whether it is impossible. */
   readonly implied: boolean;
 }
 
@@ -66,13 +69,14 @@ export function joinSuits(
   const keys = new MixedRadix(radix);
   const pair = { first, second, join, part, radix, keys, implied };
   const { cells, weight, state, cellOf } = joinCells(pair);
-  // Written out: an object made by spreading is slower to read, and draws read it in their inner loop.
+  // The fields are listed one by one: an object made by spreading is slower to read, and draws read it in their inner
+  // loop.
   return cells === 0
     ? undefined
     : { first, second, join, part, radix, keys, implied, states, cells, weight, state, cellOf };
 }
 
-/** Calls `visit` with each pair of cells of the two suits that can go together and their cell in the half. */
+/** Calls `visit` with each possible pair of cells of the two suits, and their cell in the half. */
 export function eachSuitPair(
   { first, second, join, keys, part, cellOf }: JoinedSuits,
   visit: (c: number, d: number, cell: number) => void,
@@ -91,13 +95,14 @@ export function eachSuitPair(
 }
 
 const NONE = new Int32Array(0);
-// Weights by key, all zero between joins; the state of the last holder if it follows; the keys that occur.
+// Scratch memory: the weights by key, all zero between joins; the state of the last holder if it follows; the keys that
+// occur.
 let sums = new Float64Array(1 << 12);
 let lasts = new Int32Array(1 << 12);
 let touched = new Int32Array(1 << 12);
 let count = 0;
 
-/** Multiplies every pair of cells that go together and adds up those that look the same. */
+/** Multiplies the weights of every possible pair of cells and adds up the pairs with the same states. */
 function joinCells(pair: SuitPair): Cells {
   const { first, second, join, part, radix } = pair;
   const size = radix.reduce((product, n) => product * n, 1);
@@ -120,14 +125,14 @@ function joinCells(pair: SuitPair): Cells {
     }
   }
   const found = keysInOrder(size);
-  // Only here is it known that the last holder, which follows, cannot have this state.
+  // The last holder's state follows from the others', so only here is it known whether it is impossible.
   const living = quick && join.length === 3 ? found.filter((key) => (lasts[key] ?? 0) >= 0) : found;
   const cells = cellsOf(living, radix, part);
   for (let i = 0; i < count; i++) sums[touched[i] ?? 0] = 0;
   return cells;
 }
 
-/** The keys that occur, in order: those of cells in the order of the first holder's states. */
+/** The keys that occur, in ascending order, so that cells are in the order of the first holder's states. */
 function keysInOrder(size: number): Int32Array {
   if (size > 16 * count) return touched.subarray(0, count).toSorted();
   const keys = new Int32Array(count);
@@ -156,7 +161,7 @@ function cellsOf(
       rest = above;
     }
   }
-  // Only marginals ask for it.
+  // Made on demand, because only marginals need it.
   let index: NumberTable | undefined;
   const cellOf = (key: number): number => {
     if (index === undefined) {
@@ -299,7 +304,7 @@ function joinSparse({ first, second, join, part, keys }: SuitPair): Cells {
       found[0] = id;
       joinBlock(keys.with(0, 0, part[0]?.[id] ?? id), x, y);
     }
-  // In the order of the first holder's states, as where they are counted in an array.
+  // The order is that of the first holder's states, as for cells counted in an array.
   const order = Int32Array.from(weight.keys()).toSorted(
     (a, b) => (state[0]?.[a] ?? 0) - (state[0]?.[b] ?? 0),
   );

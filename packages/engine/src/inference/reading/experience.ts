@@ -1,14 +1,14 @@
 /**
- * What cards tell by experience, where nothing is agreed: the opening lead, the papers' rules (4-1) to (4-6), restricted
- * choice, the choice among small cards, and later leads and discards of defenders. How far each rule is believed was
- * measured on tables.
+ * Rules that read cards by experience: the opening lead, the papers' rules (4-1) to (4-6), restricted choice, the
+ * choice among small cards, and later leads and discards of defenders. How far each rule is believed was measured on
+ * real tables.
  *
- * A suit is led about as often as it is long, and any of its cards then less often the longer it is; the two cancel, so a
- * lead that keeps to no rule says nothing of the length. A small card led after the first trick is no rule: once calls
- * are doubted as they should be, it tells nothing more.
+ * The longer a suit, the more often it is led, but the less often each of its cards; the two effects cancel, so a lead
+ * that follows no rule shows nothing about the length. There is no rule for a small card led after the first trick:
+ * once calls are doubted as they should be, it adds nothing.
  *
- * "Touching" means that every rank between two cards of the hand is in the hand too or gone from play: such cards are
- * worth the same.
+ * "Touching" cards are those between which every rank is in the hand too or has been played, so that they are
+ * equivalent.
  */
 import {
   SUITS,
@@ -57,8 +57,8 @@ export const LEAD_RULES = {
     }),
   },
   /**
-   * The small card that is led by agreement: fourth best from four or more, the lowest of three with an honour,
-   * the top of three small ones, the top of two; or third from an even number and the lowest from an odd one.
+   * The agreed lead of a small card: fourth best from four or more, the lowest of three with an honour, the top of
+   * three small ones, the top of two; or third from an even number and the lowest from an odd one.
    */
   "standard-spot": {
     name: { en: "agreed lead of a small card", ja: "取り決めによるスモールカードのリード" },
@@ -107,7 +107,7 @@ export const LEAD_RULES = {
       likelihood: (holding) => {
         const length = countBits(holding);
         if (length === 1) return 1;
-        // From two, the higher; AK is led by its king by some.
+        // From a doubleton the higher card is led; some lead the king from ace-king.
         if (length === 2) return yes(above(holding, rank) === 0 || holding >> 11 === 3);
         if (rank === 12) return yes((holding & K) !== 0 || trump !== undefined);
         if (rank === 11) return yes((holding & (A | Q)) !== 0);
@@ -141,12 +141,12 @@ export const LEAD_RULES = {
       says: { en: "perhaps short", ja: "短いかもしれない" },
     }),
   },
-  /** A suit with an obvious lead was not led: ace-king, or three touching honours. */
+  /** A suit that was not led has no obvious lead: no ace-king against a trump contract, no three touching honours. */
   "not-led": {
     name: { en: "what was not led", ja: "リードされなかったスート" },
     believed: 0.6,
     when: isOpeningLead,
-    // A lead from such a suit itself says nothing of the others.
+    // The other suits, trumps aside, are read.
     read: (s) =>
       SUITS.filter((suit) => suit !== s.suit && suit !== s.trump).map((suit) => ({
         suit,
@@ -176,16 +176,19 @@ function filled(from: number, to: number, ranks: number): boolean {
 const lowestOf = (ranks: number): number => 31 - Math.clz32(ranks & -ranks);
 const highestOf = (ranks: number): number => 31 - Math.clz32(ranks);
 
-/** What was left of the holding before the card, and the ranks that count as filled between its cards. */
+/**
+ * The cards of the holding that were left when the card was played, and with them the ranks that do not break a
+ * sequence.
+ */
 function left(s: CardSituation, holding: number): { rest: number; solid: number } {
   const rest = (holding & ~s.mine) | (1 << s.rank);
   return { rest, solid: rest | s.gone };
 }
 
-/** Cuts for a rule that looks at touching cards around the one played. */
+/** Cuts for a rule about cards that touch the one played. */
 const TOUCHING = ALL_CUTS;
 
-/** The rank to beat, if the best card so far is of the suit led and an opponent's. */
+/** The rank to beat, if the card follows suit and the best card so far is an opponent's of the same suit. */
 function rankToBeat(s: CardSituation): number | undefined {
   if (s.best === undefined || s.bestSeat === undefined || !s.follows) return undefined;
   if (sideOf(s.bestSeat) === sideOf(s.seat)) return undefined;
@@ -193,9 +196,9 @@ function rankToBeat(s: CardSituation): number | undefined {
 }
 
 /**
- * A small card is one of several. That a player holds this very one makes long holdings likely; that he
- * chose it among his small cards makes them as unlikely again. Without this, every card seen would seem to
- * come from a long suit.
+ * The choice among small cards. Holding a given small card makes long holdings more likely; choosing it among several
+ * small cards makes them less likely to the same degree. Without this rule every card would seem to come from a long
+ * suit.
  */
 export const SPOT_CHOICE: ReadingRule = {
   name: { en: "one small card of several", ja: "数枚のスモールカードの1枚" },
@@ -250,7 +253,10 @@ export const EXPERIENCE_RULES = {
       };
     },
   },
-  /** (4-3) Notrump, a small opening lead, small cards in dummy: third hand plays high, low of touching cards. */
+  /**
+   * (4-3) Notrump, a small opening lead, only small cards in dummy: third hand plays its highest card, or the lowest of
+   * those touching it.
+   */
   "third-hand-high": {
     name: { en: "third hand high (4-3)", ja: "3人目は最も強いカード (4-3)" },
     believed: 0.5,
@@ -266,7 +272,7 @@ export const EXPERIENCE_RULES = {
       cuts: TOUCHING,
       likelihood: (holding) => {
         const { rest, solid } = left(s, holding);
-        // Nothing that touches the card from below either: the lowest of equals is played.
+        // The lowest of equals is played, so the next lower card is not held.
         const lower = ((rest << 1) & (1 << s.rank)) !== 0;
         return yes(filled(s.rank, highestOf(rest), solid | dummyIn(s, s.suit)) && !lower);
       },
@@ -276,7 +282,10 @@ export const EXPERIENCE_RULES = {
       },
     }),
   },
-  /** (4-4) Trump contract: declarer who gives up a side suit before drawing trumps wants to ruff it. */
+  /**
+   * (4-4) Trump contract: a declarer who loses a trick in a side suit before drawing trumps wants to ruff that suit in
+   * dummy.
+   */
   "ruff-first": {
     name: {
       en: "a suit given up before trumps will be ruffed (4-4)",
@@ -328,7 +337,7 @@ export const EXPERIENCE_RULES = {
       says: { en: "not the only stopper", ja: "唯一のストッパーではない" },
     }),
   },
-  /** (4-6) A king behind a finesse wins at once with two cards or fewer; a low card denies that. */
+  /** (4-6) Fourth hand beats a finesse with a king in two cards or fewer; another card denies such a king. */
   "beat-the-finesse": {
     name: { en: "a short king beats the finesse (4-6)", ja: "2枚以下のKはフィネスに勝つ (4-6)" },
     believed: 0.6,
@@ -336,9 +345,9 @@ export const EXPERIENCE_RULES = {
       if (!s.follows || s.rank === 11) return false;
       if (s.suit === s.trump || (s.gone | dummyIn(s, s.suit)) & K) return false;
       const beat = rankToBeat(s);
-      // A queen, jack or ten that holds the trick, led up to by declarer's side.
+      // The card to beat is a queen, jack or ten, and declarer's side led.
       if (beat === undefined || beat < TEN_RANK || beat > 10) return false;
-      // Third hand's card is the best: it is fourth hand's turn.
+      // Third hand's card is the best so far, and fourth hand plays.
       return isDeclaring(s.contract, s.leader) && s.best === s.before[2];
     },
     read: (s) => ({
@@ -351,8 +360,8 @@ export const EXPERIENCE_RULES = {
     }),
   },
   /**
-   * Restricted choice: of touching honours that all lose, each is played equally often, so a player who had
-   * a choice is less likely to have played this one.
+   * Restricted choice: of touching honours that all lose, each is played equally often, so a player who had a choice is
+   * less likely to have played this one.
    */
   "restricted-choice": {
     name: { en: "restricted choice", ja: "リストリクテッド・チョイス" },
@@ -377,7 +386,10 @@ export const EXPERIENCE_RULES = {
       says: { en: "one of equals, chosen at random", ja: "同等のカードから無作為に選ばれた1枚" },
     }),
   },
-  /** A side suit led for the first time: an honour is the top of touching honours, or from shortness. */
+  /**
+   * A defender's first lead of a side suit after the opening lead: an honour is the top of touching honours, or from
+   * shortness.
+   */
   "later-honour": {
     name: { en: "a later lead of an honour", ja: "後のオナーのリード" },
     believed: 0.4,
@@ -403,7 +415,7 @@ export const EXPERIENCE_RULES = {
       };
     },
   },
-  /** The first discard comes from a long suit, which has cards to spare. */
+  /** A defender's first card of a suit, if it is a small discard, comes from length, where cards can be spared. */
   "spare-card": {
     name: { en: "a discard from length", ja: "長いスートからのディスカード" },
     believed: 0.5,
@@ -417,7 +429,7 @@ export const EXPERIENCE_RULES = {
       cuts: HONOUR_CUTS,
       likelihood: (holding) => {
         const length = countBits(holding);
-        // A queen with two small cards is a guard; a king needs one.
+        // A guard is not discarded: a queen needs two small cards beside it, a king one.
         const isGuard =
           ((holding & Q) !== 0 && length === 3) || ((holding & K) !== 0 && length === 2);
         return isGuard ? 0.2 : ([0, 0.4, 0.5, 0.6, 0.8][length] ?? 1);
@@ -425,7 +437,7 @@ export const EXPERIENCE_RULES = {
       says: { en: "a card to spare", ja: "余ったカード" },
     }),
   },
-  /** An honour thrown under partner's winner is from a short suit, or one of several that touch. */
+  /** An honour played under partner's better card is from a short suit, or has the next lower card beside it. */
   unblock: {
     name: {
       en: "an honour thrown under partner's winner",
@@ -467,7 +479,7 @@ export const EXPERIENCE_RULES = {
       s.follows &&
       s.leads &&
       s.rank > TEN_RANK &&
-      // The card below may be in sight, played or in dummy.
+      // Nothing is learned if the next lower card has been played or is in dummy.
       ((s.gone | dummyIn(s, s.suit)) & (1 << (s.rank - 1))) === 0,
     read: ({ rank, mine }) => ({
       cuts: HONOUR_CUTS,

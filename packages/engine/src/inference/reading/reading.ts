@@ -1,8 +1,8 @@
 /**
- * A reading: what one card tells about the holding it was played from, by one rule, in numbers and words.
+ * A reading: what one rule infers from a card about the holding it was played from, in numbers and words.
  *
  * Rules (leads and experience in experience.ts, signals in signals.ts) look at a situation only: the card with
- * everything that all four players could see when it was played. So a card tells every reader the same.
+ * everything that all four players could see when it was played. So a card is read in the same way by every reader.
  *
  * `likelihood` is the probability of the card from a holding if the player keeps to the rule: 1 for the card he always
  * plays, 0 for one he never plays, 1/3 for one of three. The papers' rules only say whether a holding is allowed, so
@@ -33,7 +33,7 @@ import type { Likelihood } from "../counting/question.js";
 /** The part of a play that all four players see. */
 export type PublicPlay = Pick<Play, "contract" | "dummy" | "played">;
 
-/** A card that was not played to win, and the rank below which that would have been true of others. */
+/** A card that was not played to win, and the rank below which no card would have been. */
 export interface FreeCard {
   readonly rank: number;
   readonly below: number;
@@ -55,23 +55,26 @@ export interface CardSituation {
   /** 0 for the leader to 3 for the fourth hand. */
   readonly position: number;
   readonly leader: Seat;
-  /** Cards of this trick before the card. */
+  /** The cards played to this trick before this one. */
   readonly before: readonly Card[];
-  /** The best card before this one and whose it is. */
+  /** The best card of the trick before this one, and its player. */
   readonly best: Card | undefined;
   readonly bestSeat: Seat | undefined;
   /** Whether the card became the best of the trick when it was played. */
   readonly leads: boolean;
   /** Whether it followed suit; a lead does. */
   readonly follows: boolean;
-  /** Ranks of the suit that were played before, by anybody and by this seat. */
+  /** Ranks of the suit that were played before, by all players and by this seat. */
   readonly gone: number;
   readonly mine: number;
-  /** Cards below this one are not played to win: dummy, who plays next, beats those that take the lead for a moment. */
+  /**
+   * Cards below this rank are not played to win: they do not take the lead in the trick, or dummy, who plays next, can
+   * beat them.
+   */
   readonly freeBelow: number;
-  /** This seat's first card of the suit, if with it he followed to a lead by declarer's side, and not to win. */
+  /** This seat's first card of the suit, if it followed to a lead by declarer's side and was not played to win. */
   readonly first: FreeCard | undefined;
-  /** Suits led before this trick, and whether this suit was among them. */
+  /** The suits led to the tricks before this one. */
   readonly ledBefore: readonly Suit[];
 }
 
@@ -103,7 +106,7 @@ export function situationsOf({ contract, dummy, played: cards }: PublicPlay): Ca
       const best = winningCard(before, contract.strain);
       const leads = winningCard([...before, card], contract.strain) === card;
       const follows = suit === suitOf(led);
-      // Cards of the suit below this rank do not take the lead in the trick: 13 if none does.
+      // Cards of the suit below this rank do not take the lead in the trick; 13 if no card of the suit does.
       const below = best === undefined ? 0 : suitOf(best) === suit ? rankIndexOf(best) : 13;
       const next = seats[position + 1] === dummySeat && situations.length > 0;
       const beaten = next ? (dummy?.in(suit) ?? 0) & ~(mine[dummySeat][s] ?? 0) : 0;
@@ -148,7 +151,7 @@ export function situationsOf({ contract, dummy, played: cards }: PublicPlay): Ca
 /** The highest of some ranks; −1 if there are none. */
 const topOf = (ranks: number): number => 31 - Math.clz32(ranks);
 
-/** Where the card of a player stands in its trick, for those who ask how often he keeps to an agreement there. */
+/** The places of a card in its trick, by which it is counted how often players keep to an agreement. */
 export const PLACES = ["lead", "second", "third", "fourth", "discard"] as const;
 /** A card's place in its trick. */
 export type TrickPlace = (typeof PLACES)[number];
@@ -167,13 +170,13 @@ export const isDeclaring = (contract: Contract, seat: Seat): boolean =>
 /** A text in every language. */
 export type LocaleText = Readonly<Record<Locale, string>>;
 
-/** What a card tells of one seat's holding in one suit. */
+/** What a card shows about one seat's holding in one suit. */
 export interface CardReading {
   readonly seat: Seat;
   readonly suit: Suit;
   /** The card that was read. */
   readonly card: Card;
-  /** Where the likelihood tells ranks apart; bit r for rank r and rank r − 1. */
+  /** The ranks that the likelihood distinguishes: bit r is set for rank r and rank r − 1. */
   readonly cuts: number;
   readonly likelihood: (holding: number) => number;
   readonly otherwise?: (holding: number) => number;
@@ -181,19 +184,21 @@ export interface CardReading {
   readonly says: LocaleText;
 }
 
-/** A reading as a rule writes it: of the player's own card and suit unless it says otherwise. */
+/**
+ * A reading as a rule gives it; seat, suit and card are those of the card that was played unless the rule names others.
+ */
 export type RuleReading = Omit<CardReading, "seat" | "suit" | "card"> & Partial<CardReading>;
 
 /** A rule of reading cards. */
 export interface ReadingRule {
   readonly name: LocaleText;
-  /** How far it is believed unless a player model says otherwise; 0 is off. */
+  /** How far the rule is believed unless a reader or profile says otherwise; 0 is off. */
   readonly believed: number;
-  /** Rules whose readings of the same card say less, and give way. */
+  /** Rules whose readings of the same card are dropped in favour of this one. */
   readonly insteadOf?: readonly string[];
-  /** Rules whose readings of earlier cards of the same seat and suit give way. */
+  /** Rules whose readings of the seat's earlier cards in the suit are dropped in favour of this one. */
   readonly replaces?: readonly string[];
-  /** Whether the rule has anything to say of a card. */
+  /** Whether the rule applies to a card. */
   readonly when: (situation: CardSituation) => boolean;
   readonly read: (
     situation: CardSituation,
@@ -212,7 +217,7 @@ export function readingsBy(
   return [read(situation, agreed)].flat().map((found) => ({ seat, suit, card, ...found }));
 }
 
-/** How much a holding weighs by a reading that is believed so far. */
+/** The weight of each holding by a reading that is believed with the probability `believed`. */
 export function weightOf(
   { suit, cuts, likelihood, otherwise }: CardReading,
   believed: number,
@@ -228,9 +233,9 @@ export function weightOf(
 export const cardSymbol = (card: Card): string =>
   suitSymbol(suitOf(card)) + makeCard(card).slice(1);
 
-/** Both sides of every rank: everything in the suit is told apart. */
+/** Cuts between all ranks: every card of the suit is distinguished. */
 export const ALL_CUTS = 0x1fff;
-/** Cuts that set the honours A K Q J T apart from each other and from the rest. */
+/** Cuts that distinguish the honours A K Q J T from each other and from the rest. */
 export const HONOUR_CUTS = 0b1_1111_0000_0000;
 /** Cuts on both sides of a rank. */
 export const cutsAround = (rank: number): number => ((1 << rank) | (1 << (rank + 1))) & 0x1fff;
@@ -250,17 +255,20 @@ const { say } = catalogue({
 export const sayReading = ({ seat, card, says }: CardReading, locale: Locale): string =>
   say("read", locale, { seat: seatName(seat, locale), card: cardSymbol(card), says: says[locale] });
 
-/** Which way round: a high card says yes, or even; upside-down it says no, or odd. */
+/**
+ * The directions of a signal: standard, a high card is encouraging or shows an even number; upside-down, discouraging
+ * or odd.
+ */
 export const DIRECTIONS = ["standard", "upside-down"] as const;
-/** Which way round a signal is played. */
+/** The direction of a signal. */
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Fourth best, or third from an even number and the lowest from an odd one. */
+/** The styles of leads: fourth best, or third from an even number and the lowest from an odd one. */
 export const LEAD_STYLES = ["fourth-best", "third-and-fifth"] as const;
 /** Which small card of a long suit is led. */
 export type LeadStyle = (typeof LEAD_STYLES)[number];
 
-/** Every agreement with what it may be; the first unless said otherwise. */
+/** Every agreement with its possible values; the first is the default. */
 export const AGREEMENTS = {
   count: DIRECTIONS,
   attitude: DIRECTIONS,
@@ -275,7 +283,7 @@ export const AGREEMENTS = {
 type Agreed<K extends keyof typeof AGREEMENTS> = (typeof AGREEMENTS)[K][number];
 type Stated = "count" | "attitude";
 
-/** What a side has agreed; count and attitude are always stated. */
+/** The agreements of a side; count and attitude are always stated. */
 export type CardAgreements = { readonly [K in Stated]: Agreed<K> } & {
   readonly [K in Exclude<keyof typeof AGREEMENTS, Stated>]?: Agreed<K>;
 };
@@ -286,5 +294,5 @@ export const K = 1 << 11;
 export const Q = 1 << 10;
 export const J = 1 << 9;
 
-/** The likelihood by a rule that only says whether a holding is allowed. */
+/** The likelihood of a rule that only allows or excludes a holding. */
 export const yes = (truth: boolean): number => (truth ? 1 : 0);

@@ -1,10 +1,10 @@
 /**
- * The catalogue of rules by which cards are read, and what a player model believes of them.
+ * The catalogue of rules by which cards are read, and the readers that believe them.
  *
- * How far a rule is believed unless a model or a player's profile says otherwise was set by calibration on half of
- * the tables of expert matches (apps/lab/bench/calibration.js): a rule that made the whereabouts of missing honours less
- * certain than without it is off. Signals are off for that reason: experts' agreements differ from pair to pair, and
- * a signal read the wrong way does harm. A model that knows the agreement turns them on.
+ * The default belief in each rule was calibrated on half of the tables of expert matches
+ * (apps/lab/bench/calibration.js): a rule that made the places of missing honours less certain is off. Signals are off
+ * for that reason: experts' agreements differ from pair to pair, and a signal read the wrong way does harm. A reader or
+ * profile that knows the agreement turns them on.
  */
 import { sideOf, suitOf, type BySide } from "@falsecard/core";
 import { SIGNAL_RULES, STANDARD, isPlayed, isSignal, type Carding } from "./signals.js";
@@ -33,7 +33,7 @@ export const RULE_IDS: readonly RuleId[] = Object.keys(RULES).filter((key): key 
   Object.hasOwn(RULES, key),
 );
 
-/** How a player reads: plain data. */
+/** How a player reads cards, as plain data. */
 export interface Reader {
   /** How far each rule is believed, 0 (off) to 1 (certain). A rule not named is believed as the catalogue says. */
   readonly believed: Readonly<Partial<Record<RuleId, number>>>;
@@ -42,7 +42,7 @@ export interface Reader {
   readonly carding: BySide<Carding>;
 }
 
-/** Reads as the catalogue of rules says, and takes all players for standard carders. */
+/** Believes the rules as the catalogue does, and assumes that all players use standard carding. */
 export const CAREFUL: Reader = { believed: {}, carding: { NS: STANDARD, EW: STANDARD } };
 
 /** Believes nothing but what is certain: cards seen and voids shown. */
@@ -80,8 +80,8 @@ export interface Evidence {
 }
 
 /**
- * What the play tells a reader, in the order of the cards. It depends on public cards alone, so that one list serves
- * every seat and every hand a seat may be given.
+ * The evidence of the play for a reader, in the order of the cards. It depends on public cards alone, so that one list
+ * serves every seat and every hand that a seat may be given.
  */
 export function evidenceOf(play: PublicPlay, reader: Reader): Evidence[] {
   const active = RULE_IDS.filter((rule) => believedIn(reader, rule) > 0);

@@ -1,5 +1,5 @@
 /**
- * Signals: what the defenders tell each other by agreement. A signal is one value of {@link SIGNAL_RULES}: the rule by
+ * Signals: what the defenders show each other by agreement. A signal is one value of {@link SIGNAL_RULES}: the rule by
  * which it is given and read, its importance, and how often players were found to keep to it. Everything else that
  * knows signals (programs and their text, trust, the page's counts) derives from that list.
  */
@@ -23,23 +23,29 @@ import {
   type TrickPlace,
 } from "./reading.js";
 
-/** How often a signal was true, of how many, and the mean chance that a card at random from the same choice is true. */
+/**
+ * How many signals were true, of how many, and the mean chance that a random card from the same choice would have been
+ * true.
+ */
 export interface Kept {
   readonly true: number;
   readonly of: number;
   readonly chance: number;
 }
 
-/** A signal. What it reads is an agreement, so it is believed only of players who are known to play it. */
+/** A signal. It is an agreement, so it is believed only of players who are known to play it. */
 export interface Signal extends ReadingRule {
   readonly believed: 0;
-  /** Of two signals that a card could give, the more important one is given. */
+  /** If a card could give two signals, it gives the more important one. */
   readonly importance: number;
-  /** Its name where a player's true signals are counted; the papers' certainties are not counted. */
+  /**
+   * The name of the signal where a player's true signals are counted; absent for the signals of the papers, which are
+   * not counted.
+   */
   readonly counted?: LocaleText;
   /** How often it was true in self-play (`npm run bench -- trust`), by place in the trick. */
   readonly keptByOurs?: Readonly<Partial<Record<TrickPlace, Kept>>>;
-  /** How often it was true at expert tables of many countries, read by the standard agreements. */
+  /** How often it was true at expert tables of many countries, if read by the standard agreements. */
   readonly keptByStrangers?: Readonly<Partial<Record<TrickPlace, Kept>>>;
 }
 
@@ -51,20 +57,20 @@ const followsSideSuit = (s: CardSituation): boolean =>
 const followsDeclarer = (s: CardSituation): boolean =>
   s.role === "defender" && s.position !== 0 && s.follows && isDeclaring(s.contract, s.leader);
 
-/** Small cards that were free to be played: below the ten, and not so high that they take the lead. */
+/** The rank below which cards are free to signal: below the ten, and not so high that they take the lead. */
 const freeBelow = (s: CardSituation): number => Math.min(TEN_RANK, s.freeBelow);
 
-/** A card that is played to win is no signal: an honour, or one that takes the lead and may keep it. */
+/** Whether a card may be a signal: an honour, or a card that takes the lead and may keep it, is played to win. */
 const isFree = (s: CardSituation): boolean => s.rank < freeBelow(s);
 
-/** The free cards that a holding still had when the card was played, the card itself among them. */
+/** The cards free to signal that a holding still had when the card was played, including the card itself. */
 const smallIn = (s: CardSituation, holding: number): number =>
   ((holding & ~s.mine) | (1 << s.rank)) & ((1 << freeBelow(s)) - 1);
 const anySmall =
   (s: CardSituation) =>
   (holding: number): number =>
     1 / countBits(smallIn(s, holding));
-/** Cuts for readings that ask how many free cards lie above and below the one played. */
+/** Cuts for readings that count the free cards above and below the one played. */
 const smallCuts = (s: CardSituation): number => cutsAround(s.rank) | (1 << freeBelow(s));
 
 const isOdd = (holding: number): boolean => countBits(holding) % 2 === 1;
@@ -75,7 +81,7 @@ function countReading(s: CardSituation, style: Direction): RuleReading {
   const lowIsOdd = style === "standard";
   return {
     cuts: 1 << s.rank,
-    // From one card there is nothing to choose, whatever it is read as.
+    // A singleton leaves no choice, however the card is read.
     likelihood: (holding) =>
       yes((isOdd(holding) === ((holding & lower) === 0)) === lowIsOdd || countBits(holding) === 1),
     says: lowIsOdd
@@ -84,14 +90,17 @@ function countReading(s: CardSituation, style: Direction): RuleReading {
   };
 }
 
-/** The first small card: the lowest from an odd number and any other from an even one, or upside-down. */
+/**
+ * The count shown by the first small card: the lowest from an odd number and any other from an even one, or
+ * upside-down.
+ */
 function freeCount(s: CardSituation, style: Direction): RuleReading {
   const { cuts, likelihood, says } = countReading(s, style);
   return {
     cuts: cuts | smallCuts(s),
     likelihood: (holding) => {
       const small = countBits(smallIn(s, holding));
-      // With one free card there is nothing to choose.
+      // A single free card leaves no choice.
       if (small === 1) return 1;
       if (likelihood(holding) === 0) return 0;
       return (smallIn(s, holding) & ((1 << s.rank) - 1)) === 0 ? 1 : 1 / (small - 1);
@@ -101,11 +110,14 @@ function freeCount(s: CardSituation, style: Direction): RuleReading {
   };
 }
 
-/** Whether it is the second card of a suit, after a first that could begin an echo. */
+/** Whether it is the player's second card of a suit, after a first that could begin an echo. */
 const canEcho = (s: CardSituation): boolean =>
   countBits(s.mine) === 1 && s.first !== undefined && s.first.rank < TEN_RANK;
 
-/** The second card of an echo: lower than the first from a number of the one kind, higher from the other. */
+/**
+ * The count shown by the second card of an echo: a lower card after a higher one shows an even number, a higher one an
+ * odd number, or upside-down.
+ */
 function echoReading(s: CardSituation, first: FreeCard, style: Direction): RuleReading {
   const falls = first.rank > s.rank;
   const even = falls === (style === "standard");
@@ -115,7 +127,7 @@ function echoReading(s: CardSituation, first: FreeCard, style: Direction): RuleR
     likelihood: (holding) => {
       const small = smallIn(s, holding);
       const before = holding & ((1 << Math.min(TEN_RANK, first.below)) - 1);
-      // Without a choice, now or then, there is no echo to give.
+      // Without a choice now or at the first card there is no echo.
       if (countBits(small) === 1) return 1;
       if (countBits(before) === 1) return 1 / countBits(small);
       if (isOdd(holding) === even) return 0;
@@ -126,7 +138,7 @@ function echoReading(s: CardSituation, first: FreeCard, style: Direction): RuleR
   };
 }
 
-/** High, as far as the table can see: fewer lower cards than higher ones among those not yet seen. */
+/** Whether a card looks high to the whole table: at least half of the unseen small cards of the suit are lower. */
 function isHigh(s: CardSituation): boolean {
   const unseen = 0x1fff & ~(s.gone | dummyIn(s, s.suit));
   const lower = countBits(unseen & ((1 << s.rank) - 1));
@@ -135,8 +147,8 @@ function isHigh(s: CardSituation): boolean {
 }
 
 /**
- * The more a player likes the suit, the higher a small card he spares: of m small cards the lowest has
- * weight 1 and the highest m if he has an honour, the other way round if not.
+ * The more a player likes the suit, the higher the small card that he plays: with an honour, the lowest of m small
+ * cards has weight 1 and the highest weight m; without one it is the reverse.
  */
 function attitudeReading(s: CardSituation, style: Direction): RuleReading {
   const highLikes = style === "standard";
@@ -174,9 +186,9 @@ const thirdToLeadOf = (s: CardSituation, rank: number): boolean =>
   s.trick === 0 && s.trump !== undefined && rankLed(s) === rank && isThirdHand(s);
 const rankLed = ({ before: [led] }: CardSituation): number => (led === undefined ? -1 : led % 13);
 
-/** The signals, in the order in which a card is read. */
+/** The signals, in the order in which they read a card. */
 export const SIGNAL_RULES = {
-  /** The first card of a defender in a suit, exactly as the count paper's program reads it. */
+  /** A defender's first card of a suit, read exactly as by the program of the paper on count signals. */
   count: {
     name: { en: "count signal", ja: "カウントシグナル" },
     importance: 5,
@@ -184,7 +196,7 @@ export const SIGNAL_RULES = {
     when: (s) => followsSideSuit(s) && s.mine === 0,
     read: (s, { count }) => countReading(s, count),
   },
-  /** Count where it is likely to be meant: a small card on declarer's lead. */
+  /** Count where it is likely to be given: a small card on a lead by declarer's side. */
   "free-count": {
     name: { en: "count on declarer's lead", ja: "ディクレアラーのリードに対するカウント" },
     importance: 4,
@@ -202,7 +214,7 @@ export const SIGNAL_RULES = {
       fourth: { true: 132, of: 260, chance: 0.505 },
     },
   },
-  /** Two cards in a suit: high-low is even and low-high odd, or upside-down. */
+  /** A defender's first two cards of a suit: high-low shows an even number and low-high an odd one, or upside-down. */
   echo: {
     name: { en: "echo completed", ja: "エコーの完成" },
     importance: 3,
@@ -227,7 +239,7 @@ export const SIGNAL_RULES = {
     when: (s) =>
       followsDeclarer(s) && s.suit === s.trump && isFree(s) && (s.mine === 0 || canEcho(s)),
     read: (s, { trumps = "standard" }) => {
-      // In trumps the usual way round is the other way round: high-low is odd.
+      // The standard in trumps is the reverse of that in side suits: high-low is odd.
       const count = trumps === "standard" ? "upside-down" : "standard";
       return s.mine === 0 || s.first === undefined
         ? freeCount(s, count)
@@ -241,8 +253,8 @@ export const SIGNAL_RULES = {
     },
   },
   /**
-   * On partner's lead of an honour a high card encourages (a low one if upside-down). On a small card third hand tries to
-   * win, so its card is no signal.
+   * On partner's lead of an honour a high card encourages (a low one if upside-down). On partner's lead of a small card
+   * third hand tries to win, so its card is no signal.
    */
   attitude: {
     name: { en: "attitude on partner's lead", ja: "パートナーのリードに対するアティチュード" },
@@ -255,7 +267,10 @@ export const SIGNAL_RULES = {
     keptByOurs: { third: { true: 13, of: 13, chance: 0.323 } },
     keptByStrangers: { third: { true: 75, of: 170, chance: 0.391 } },
   },
-  /** The first discard in a suit: a high card encourages (a low one if upside-down). */
+  /**
+   * A small discard in a suit of which the defender has played no card: a high card encourages (a low one if
+   * upside-down).
+   */
   discard: {
     name: { en: "attitude in discards", ja: "ディスカードのアティチュード" },
     importance: 1,
@@ -282,7 +297,7 @@ export const SIGNAL_RULES = {
       const likes = isHigh(s) === (attitude === "standard");
       return {
         cuts: cutsAround(11),
-        // High may come from two as well; low denies the king.
+        // A high card may also be from a doubleton; a low one denies the king.
         likelihood: (holding) =>
           yes(likes ? (holding & K) !== 0 || countBits(holding) === 2 : (holding & K) === 0),
         says: likes
@@ -302,7 +317,7 @@ export const SIGNAL_RULES = {
       const likes = isHigh(s) === (attitude === "standard");
       return {
         cuts: HONOUR_CUTS,
-        // High may also show the ace or the queen; low denies two cards.
+        // A high card may also show the ace or the queen; a low one denies a doubleton.
         likelihood: (holding) =>
           yes(
             likes
@@ -337,7 +352,7 @@ export const SIGNAL_RULES = {
       return {
         suit,
         cuts: HONOUR_CUTS,
-        // A player with strength in neither suit, or in both, has to ask for one all the same.
+        // A player with strength in neither suit, or in both, must still ask for one.
         likelihood: (holding) => ((holding & (A | K)) !== 0 ? 1 : (holding & Q) !== 0 ? 0.7 : 0.3),
         says: {
           en: `strength in the ${higher ? "higher" : "lower"} side suit`,
@@ -358,23 +373,23 @@ export const isSignal = (rule: string): rule is SignalId => Object.hasOwn(SIGNAL
 
 const signalOf = (id: SignalId): Signal => SIGNAL_RULES[id];
 
-/** The signals by importance: of two that read one card the first counts more. */
+/** The signals by importance, the most important first. */
 export const SIGNALS: readonly SignalId[] = Object.keys(SIGNAL_RULES)
   .filter(isSignal)
   .toSorted((a, b) => signalOf(b).importance - signalOf(a).importance);
 
-/** The signals that are counted where a player is watched. */
+/** The signals that are counted to learn how often a player keeps to them. */
 export const COUNTED_SIGNALS = SIGNALS.filter((id) => signalOf(id).counted !== undefined);
 
-/** What a signal is called where it is counted; undefined for a name that is no counted signal. */
+/** The name of a signal where it is counted; undefined for any other rule. */
 export const countedName = (id: string): LocaleText | undefined =>
   isSignal(id) ? signalOf(id).counted : undefined;
 
 /** How a side plays its signals and leads. */
 export type Carding = CardAgreements & {
-  /** The signals that are played, the more important first; all of {@link SIGNALS} unless said otherwise. */
+  /** The signals that are played, the most important first; all of {@link SIGNALS} by default. */
   readonly signals?: readonly SignalId[];
-  /** Where in the trick a signal is played; wherever it can be unless said otherwise. */
+  /** The places in the trick at which a signal is played; all by default. */
   readonly places?: Readonly<Partial<Record<SignalId, readonly TrickPlace[]>>>;
 };
 

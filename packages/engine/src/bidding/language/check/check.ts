@@ -1,10 +1,10 @@
 /**
- * Checks of a system's text, as a teacher wants them: rows that no hand can have, rows that deny what their caller has
- * shown, rows that no hand reaches because those above take them all, calls of two natures, alerts that the laws would
- * want, forcing calls that nothing answers, hands for which nothing is said, and rows that no auction leads to.
+ * Checks of a system's text. They find rows that no hand satisfies, rows that contradict their caller's earlier calls,
+ * rows whose hands are all taken by rows above, calls that are both natural and artificial, missing alerts, forcing
+ * calls without an answer, hands without a call, and rows to which no auction leads.
  *
- * Auctions are walked through the rules themselves (walk.ts), and hands are drawn from what a row asks and what the
- * caller has said before. A row is named only if it fails wherever it was looked at, with the first auction where it did.
+ * Auctions are walked by the rules themselves (walk.ts), and hands are drawn that satisfy a row and the caller's
+ * earlier calls. A row is reported only if it fails wherever it was tested, with the first auction where it failed.
  */
 import { isBid, Random, strainOf, SUITS, type Call, type Hand } from "@falsecard/core";
 import { allOf, satisfies, type Constraint } from "../../../constraint/constraint.js";
@@ -18,14 +18,14 @@ import { textPlaceOf, type TextPlace } from "../words/word.js";
 import { rowId, Walks, type Spoken, type Walk } from "./walk.js";
 
 /**
- * A fault of a row in one situation: no hand is like that, its caller has denied it, rows above take all its hands, the
- * call is of another nature above, or the laws would want an alert.
+ * A fault of a row in one situation: no hand satisfies it, its caller's earlier calls deny it, rows above take all its
+ * hands, a row above makes the call natural and this one artificial or the reverse, or an alert is missing.
  */
 type RowFinding = "impossible" | "denied" | "covered" | "nature" | "alert";
 
 /**
- * A finding about a row, or: `unanswered`, it forces partner and only judgement answers; `unmet`, no auction led to it.
- * `gap` is of a family: nothing is said about a hand.
+ * The kind of a finding. Beside the faults of a row in a situation: `unanswered`, the call forces partner and only
+ * judgement answers it; `unmet`, no auction led to the row; `gap`, a family has no call for some hand.
  */
 type FindingKind = RowFinding | "unanswered" | "unmet" | "gap";
 
@@ -35,23 +35,26 @@ export interface TextFinding extends TextPlace {
   readonly family: string;
   /** The call and the name of the row, as the text has them; none for a gap. */
   readonly row?: string;
-  /** An auction in which it is so; none for a row that was never met. */
+  /** An auction in which the fault occurs; empty for a row that was never met. */
   readonly auction: readonly Call[];
-  /** For a gap, a hand for which nothing is said. */
+  /** The hand without a call, for a gap. */
   readonly hand?: Hand;
 }
 
-/** A check of a system's text: what is walked through, from which seed, and how far. */
+/** A check of a system's text: what is walked, the seed, and the number of auctions. */
 export interface TextCheck extends Walk {
   readonly seed: string;
   /** How many auctions are walked. */
   readonly auctions: number;
 }
 
-/** How often a row is looked at in vain, and the same rows for a gap: a hand that exists is found by then. */
+/**
+ * How often a row is tested without being reached, and how often the same rows of a family are searched for a gap; a
+ * hand that exists is found by then.
+ */
 const MOST_LOOKS = { row: 40, gap: 3 };
 
-/** Families that speak wherever nothing is agreed: what they say is no answer to a question. */
+/** Families that apply wherever nothing is agreed; their calls do not count as answers to a convention. */
 const GENERAL = new Set(
   [
     "penalised runout competition continuations game-force-preference quantitative-answers",
@@ -62,7 +65,7 @@ const GENERAL = new Set(
 
 /** Walks one auction at a time, so that progress can be shown; returns all findings at the end. */
 export function* checking(check: TextCheck): Generator<number, readonly TextFinding[]> {
-  // Proposals are not checked: no rule prefers them.
+  // Proposals are not checked, because the rules never choose them.
   const { order, families } = check.written;
   const bound = new Map([...families].filter(([name]) => order.includes(name)));
   const found = new Findings({ ...check, written: { ...check.written, families: bound } });
@@ -77,13 +80,13 @@ class Findings {
   readonly #check: TextCheck;
   readonly #own: (place: TextPlace) => boolean;
   readonly #walks: Walks;
-  /** Rows by their places: those that some hand reaches, and the first fault of each. */
+  /** By the place of a row: the rows that some hand reaches, and the first fault of each row. */
   readonly #reached = new Set<string>();
   readonly #faulty = new Map<string, TextFinding>();
   readonly #answered = new Set<string>();
   readonly #unanswered = new Map<string, TextFinding>();
   readonly #gaps = new Map<string, TextFinding>();
-  /** How often a row was looked at, or the rows of a family for a gap. */
+  /** How often a row was tested, and how often the rows of a family were searched for a gap. */
   readonly #looks = new Map<string, number>();
 
   constructor(check: TextCheck) {
@@ -93,7 +96,7 @@ class Findings {
   }
 
   walk(seed: string): void {
-    // Hands that are drawn do not change where the walk goes.
+    // A generator of its own, so that drawing hands does not change the walk.
     const random = Random.from(`${seed} hands`);
     this.#walks.next(Random.from(seed), (situation, spoken, partners) => {
       if (partners !== undefined && this.#own(partners[1])) this.#answer(situation, ...partners);
@@ -101,7 +104,7 @@ class Findings {
     });
   }
 
-  /** Whether something is to be looked at once more. */
+  /** Whether a row or a gap is to be tested once more; counts the tests. */
   #again(what: keyof typeof MOST_LOOKS, key: string): boolean {
     const looks = this.#looks.get(`${what} ${key}`) ?? 0;
     this.#looks.set(`${what} ${key}`, looks + 1);
@@ -118,7 +121,7 @@ class Findings {
       else if (kind !== undefined && !this.#faulty.has(key))
         this.#faulty.set(key, findingOf(kind, name, row, situation));
     }
-    // After general families come judgement and last resorts.
+    // Hands that general families leave go to judgement and last resorts, so they are no gap.
     if (first === undefined || GENERAL.has(name) || this.#gaps.has(name)) return;
     if (!this.#again("gap", `${name} ${rows.map(({ line }) => line).join(" ")}`)) return;
     const hand = this.#gapIn(situation, random);
@@ -128,7 +131,7 @@ class Findings {
     this.#gaps.set(name, { kind: "gap", family: name, ...place, auction, hand });
   }
 
-  /** The legal rules of the families that are meant for this situation. */
+  /** The legal rules of the families, other than the general ones, that apply in this situation. */
   #meantFor(situation: Situation): readonly Rule[] {
     const { order, system } = this.#check.written;
     return order
@@ -139,11 +142,11 @@ class Findings {
       .filter((rule) => situation.auction.allows(rule.call));
   }
 
-  /** Whether a family that is meant for it answers the call that partner has just made. */
+  /** Notes whether a family other than the general ones answers partner's last call, if that call forces. */
   #answer(situation: Situation, family: string, row: Row): void {
     const { forcing, artificial } = row.rule;
     const key = rowId(row);
-    // A natural call that forces to game is followed by natural bidding, which is judgement's.
+    // A natural game-forcing call is followed by natural bidding, which needs no answers of its own.
     const asks = forcing === "round" || (forcing === "game" && artificial);
     if (!asks || !situation.mustAct || this.#answered.has(key)) return;
     if (this.#meantFor(situation).length > 0) this.#answered.add(key);
@@ -151,7 +154,7 @@ class Findings {
       this.#unanswered.set(key, findingOf("unanswered", family, row, situation));
   }
 
-  /** A hand that the caller may hold, for which neither a family that is meant for this nor any rule but a last resort has a call. */
+  /** A hand that the player on turn may hold and for which only a last resort has a call; undefined if none is found. */
   #gapIn(situation: Situation, random: Random): Hand | undefined {
     const rules = [
       ...this.#meantFor(situation),
@@ -194,15 +197,15 @@ const findingOf = (
   auction: auction.calls,
 });
 
-/** Hands that are drawn for a row, or for a gap. */
+/** Hands drawn for a row, or for a gap. */
 const DRAWS = 40;
-/** Hands that are drawn where those that are left cannot be counted. */
+/** Hands drawn for a row where the hands that rows above leave cannot be counted. */
 const MANY_DRAWS = 400;
 const DEALT = 400;
 
 /**
- * The fault of a row of a family here, or that a hand reaches it; undefined if its call is not allowed here or nothing
- * can be said.
+ * The fault of a row in this situation, or `reached` if a hand reaches it; undefined if its call is illegal here or no
+ * hand was found to test it.
  */
 function rowFault(
   situation: Situation,
@@ -226,13 +229,17 @@ function rowFault(
   const drawn = handsFor(situation, rule.hand, random, DRAWS);
   if (drawn?.length === 0)
     return handsOf(situation.seat, rule.hand, random, 1)?.length === 0 ? "impossible" : "denied";
-  // A hand too intricate to draw is looked for among dealt hands; a row without any is not judged here.
+  // A constraint too intricate to draw from is tested on dealt hands; a row that none of them satisfies is not judged
+  // here.
   const hands = drawn ?? dealtHands(DEALT).filter((hand) => satisfies(rule.hand, hand));
   if (hands.length === 0) return undefined;
   return hands.some(isFree) || isLeftOver(situation, rule, above, random) ? "reached" : "covered";
 }
 
-/** Whether rows above leave hands to a row: counted, for such a hand may be rare; drawn where that is too intricate. */
+/**
+ * Whether rows above leave any hand to a row. It is counted, because such a hand may be rare; where that is too
+ * intricate, hands are drawn.
+ */
 function isLeftOver(
   situation: Situation,
   rule: Rule,
@@ -254,18 +261,21 @@ function isLeftOver(
   return drawn.some((hand) => !above.some((one) => satisfies(one.hand, hand)));
 }
 
-/** Hands to look at before any is drawn, the same for every row: drawing takes longer. */
+/** Random hands, the same for every row, that are tried first because drawing hands for a row takes longer. */
 const dealtHands = memoized(new Map<number, readonly Hand[]>(), (deals) =>
   handsDealt("dealt hands", deals),
 );
 
-/** Dealt hands that the player on turn may hold after the earlier calls. */
+/** The dealt hands that fit the earlier calls of the player on turn. */
 const heldIn = memoized(new WeakMap<Situation, readonly Hand[]>(), (situation) => {
   const said = shownBefore(situation);
   return dealtHands(DEALT).filter((hand) => said.every((one) => satisfies(one, hand)));
 });
 
-/** The first rule for a call says what it is; one of the other nature is never used. */
+/**
+ * Whether an earlier rule makes the call natural and this one artificial, or the reverse: the first rule decides, so
+ * this one is never used.
+ */
 function isOfOtherNature(situation: Situation, above: readonly Rule[], rule: Rule): boolean {
   const other = (one: Rule): boolean =>
     one.call === rule.call && one.artificial !== rule.artificial;
@@ -274,19 +284,19 @@ function isOfOtherNature(situation: Situation, above: readonly Rule[], rule: Rul
   return first !== undefined && other(first);
 }
 
-/** Cards that a suit bid promises where it needs no alert, unless the suit has been bid by our side. */
+/** A bid of a suit that our side has not bid needs no alert if it promises this many cards. */
 const NATURAL = 3;
-/** Two suits of so many cards are more than a bid of notrump says by itself. */
+/** A notrump bid that shows two suits of this length needs an alert. */
 const LONG = 5;
 
-/** Whether a bid wants an alert: it has none, and does not promise the strain that it names. */
+/** Whether an alert is missing: the bid has none and does not promise the strain that it names. */
 function wantsAlert({ me, partner }: Situation, rule: Rule, shown: Image): boolean {
   const { call, artificial, suit } = rule;
   if (artificial || !isBid(call)) return false;
   const strain = strainOf(call);
   if (strain === "N") return SUITS.filter((one) => shown.length[one].min >= LONG).length > 1;
   if (me.suits.includes(strain) || partner.suits.includes(strain)) return false;
-  // A rule that speaks of another suit, as a transfer does, cannot be natural.
+  // A call that means another suit, like a transfer, cannot be natural.
   if (suit !== undefined && suit !== strain) return true;
   return shown.length[strain].min < NATURAL && rule.hand.kind !== "any" && rule.judged !== true;
 }
@@ -297,8 +307,8 @@ function wantsAlert({ me, partner }: Situation, rule: Rule, shown: Image): boole
  *     # covered: the row above takes these hands until splinters are off
  *     4N*  slam-try-keycards: 16+; forcing
  *
- * A comment on the line itself, or in the comment lines right above it, that begins with the kind of the finding. That nothing
- * leads to a row may be said at the heading of a situation or a family that it stands in, once for all of its rows.
+ * A remark is a comment on the line itself, or in the comment lines right above it, that begins with the kind of the
+ * finding. A remark `unmet` may also stand at the heading of the situation or family, once for all of its rows.
  */
 
 /** What the text says about a finding; undefined if it says nothing. */

@@ -1,9 +1,10 @@
 /**
  * Auctions walked at random through the rules of a system, so that the checks meet as much of its text as they can.
  *
- * Each call is that of a rule, or a pass. Places at which something was met for the first time are remembered, and so are
- * some at which each family spoke. Most auctions go on from such a place, or from a call or two before it where rows of
- * its family have not been met, or with one call of the auction exchanged: those are near. Cards of other values are drawn for switches that a check is to turn.
+ * Each call is made by a rule, or is a pass. The walk remembers the auctions in which a row was met for the first time,
+ * and for each family some in which it applied. Most walks continue one of these: from its end, from some calls
+ * earlier, or with one or two calls exchanged, because rows that have not been met are likely nearby. Switches are set
+ * at random where a check turns them.
  */
 import {
   bidIndex,
@@ -26,13 +27,13 @@ import type { WrittenSystem } from "../written.js";
 export interface Walk {
   readonly cards: BySide<ConventionCard>;
   readonly written: Pick<WrittenSystem, "families" | "system" | "order">;
-  /** Switches of the cards that are turned at random, each with its values. */
+  /** Switches of the cards that are set at random, each with its values. */
   readonly switches?: Readonly<Record<string, readonly string[]>>;
-  /** The rows that are asked about; all if left out. */
+  /** The rows to be checked; all if left out. */
   readonly own?: (place: TextPlace) => boolean;
 }
 
-/** A family that speaks in a situation, and its rows there. */
+/** A family that applies in a situation, and its rows there. */
 export interface Spoken {
   readonly name: string;
   readonly family: TextFamily;
@@ -42,39 +43,42 @@ export interface Spoken {
 /** The row by which a call was made, and its family. */
 type Made = readonly [family: string, row: Row];
 
-/** A place to go on from. */
+/** An auction from which a walk can continue. */
 interface Waypoint {
   readonly dealer: Seat;
   readonly settings: SituationSettings;
   readonly calls: readonly Call[];
   readonly made: readonly (Made | undefined)[];
-  /** How often a walk went on from here. */
+  /** How often a walk continued from here. */
   visits: number;
 }
 
-/** Shown every situation of a walk: who speaks in it, and the row of partner's last call. */
+/** Called with every situation of a walk, the families that apply in it, and the row of partner's last call. */
 type Look = (situation: Situation, spoken: readonly Spoken[], partners: Made | undefined) => void;
 
 const LONGEST = 20;
-/** Calls tried before a pass is made: a call that contradicts earlier ones is not made. */
+/** Calls tried before a pass is made instead; a call that contradicts the caller's earlier calls is not made. */
 const TRIES = 4;
-/** Places that are kept for each family. */
+/** The most waypoints kept for each family. */
 const MOST_KEPT = 12;
-/** A walk goes on from so many calls before a place, at most. */
+/** The most calls that are cut from the end of an auction that is continued. */
 const MOST_CUT = 6;
 
 export class Walks {
   readonly #walk: Walk;
   readonly #own: (place: TextPlace) => boolean;
-  /** Places at which a row was met for the first time, and at which each family spoke. */
+  /** Auctions in which a row was met for the first time, and by family some auctions in which it applied. */
   readonly #trails: Waypoint[] = [];
   readonly #spoke = new Map<string, Waypoint[]>();
-  /** Auctions that end in a call which its row made for the first time, or in a pass after it; `#seen` of them were visited. */
+  /**
+   * Auctions that end in a call that its row makes for the first time, or in a pass after it, to be visited in order;
+   * the first `#seen` have been.
+   */
   readonly #waiting: Waypoint[] = [];
   #seen = 0;
-  /** How often a call was made by a row. */
+  /** How often each row made each call. */
   readonly #taken = new Map<string, number>();
-  /** By families, the rows that were not met. */
+  /** By family, the rows to be checked that have not been met. */
   readonly #unmet: ReadonlyMap<string, Map<string, TextPlace>>;
 
   constructor(walk: Walk) {
@@ -95,7 +99,10 @@ export class Walks {
     );
   }
 
-  /** Walks an auction and shows its situations to `look`; a waiting auction is shown first. */
+  /**
+   * Walks one auction and shows its situations to `look`; if an auction is waiting, only its last situation is shown
+   * instead.
+   */
   next(random: Random, look: Look): void {
     const waiting = this.#waiting[this.#seen];
     if (waiting === undefined) {
@@ -107,7 +114,7 @@ export class Walks {
     if (situation.auction.turn !== undefined) this.#visit(situation, waiting, random, look);
   }
 
-  /** Shows a situation, and remembers it if it is new, with those of its calls that were never made. */
+  /** Shows a situation, remembers it if a row is new, and queues the calls that their rows have never made. */
   #visit(situation: Situation, trail: Waypoint, random: Random, look: Look) {
     const spoken = this.#spokenIn(situation);
     look(situation, spoken, trail.made.at(-2));
@@ -129,11 +136,11 @@ export class Walks {
     return rows;
   }
 
-  /** Goes on from a place to the end of the auction. */
+  /** Walks from a waypoint to the end of the auction. */
   #wander(from: Waypoint, random: Random, look: Look): void {
     let trail = from;
     let situation = situationAt(trail);
-    // Auctions are not passed out; some begin with passes, and in most only one side bids.
+    // Some auctions begin with passes, and in most only one side bids.
     const passes =
       random.below(this.#walk.own === undefined ? 6 : 3) === 0 ? 1 + random.below(3) : 0;
     const silent = random.below(3) > 0 ? random.below(2) : undefined;
@@ -154,7 +161,7 @@ export class Walks {
     );
   }
 
-  /** Whether a row is met for the first time. */
+  /** Whether a row is met for the first time; removes it from the unmet rows. */
   #isNew(spoken: readonly Spoken[]): boolean {
     let isNew = false;
     for (const { name, rows } of spoken)
@@ -166,7 +173,7 @@ export class Walks {
     return (this.#unmet.get(name)?.size ?? 0) > 0;
   }
 
-  /** Keeps some of the places at which a family speaks that has rows to be met. */
+  /** Keeps a random selection of the auctions in which a family with unmet rows applies. */
   #keep(name: string, here: Waypoint, random: Random): void {
     if (!this.#isLeft(name)) return;
     const kept = this.#spoke.get(name) ?? [];
@@ -174,7 +181,10 @@ export class Walks {
     else if (random.below(MOST_KEPT) === 0) kept[random.below(MOST_KEPT)] = here;
   }
 
-  /** A place near rows that were not met: where their family spoke, or some calls before; perhaps with other cards. */
+  /**
+   * An auction near unmet rows: one in which their family applied, perhaps cut short, with calls exchanged or with
+   * other switches.
+   */
   #near(random: Random): Waypoint | undefined {
     if (random.below(4) === 0) return undefined;
     const families = [...this.#spoke].filter(([name]) => this.#isLeft(name));
@@ -191,7 +201,7 @@ export class Walks {
     return { ...trail, settings, calls, made };
   }
 
-  /** One of the places at which something was new, of three the one least visited; undefined where the walk begins anew. */
+  /** The least visited of three random auctions in which a row was new; undefined if the walk is to begin anew. */
   #trail(random: Random): Waypoint | undefined {
     if (this.#trails.length === 0 || random.below(2) === 0) return undefined;
     const drawn = Array.from({ length: 3 }, () => this.#trails[random.below(this.#trails.length)]);
@@ -215,7 +225,7 @@ export class Walks {
     return { dealer, settings, calls: [], made: [], visits: 0 };
   }
 
-  /** The card with some of its switches turned. */
+  /** The card with some of its switches set at random. */
   #turned(card: ConventionCard, random: Random): ConventionCard {
     const turned = Object.entries(this.#walk.switches ?? {}).flatMap(([key, values]) =>
       random.below(3) === 0 ? [[key, values[random.below(values.length)]]] : [],
@@ -224,8 +234,8 @@ export class Walks {
   }
 
   /**
-   * Half of the time the call that was made least often by its row, so that the walk gets everywhere; else any, the low ones
-   * more often, because there is more to say after them.
+   * Chooses half of the time the call that its row has made least often, so that the walk reaches every row; otherwise
+   * a random call, lower ones more often because they leave more room for rows.
    */
   #choose(situation: Situation, rows: ReadonlyMap<Call, Made | undefined>, random: Random): Call {
     const calls = [...rows.keys()];
@@ -246,7 +256,7 @@ export class Walks {
     return "P";
   }
 
-  /** The calls of the rows that are asked about. */
+  /** The calls made by rows to be checked. */
   #led(rows: ReadonlyMap<Call, Made | undefined>): Call[] {
     return [...rows].flatMap(([call, by]) => (by !== undefined && this.#own(by[1]) ? [call] : []));
   }
@@ -257,7 +267,7 @@ export class Walks {
   }
 }
 
-/** The calls of a situation, each with the row of the text that decides what it means here. */
+/** The calls of a situation, each with the row that is the first to make it. */
 function rowsOfCalls(
   situation: Situation,
   spoken: readonly Spoken[],
@@ -279,7 +289,7 @@ function madeBy(first: Rule, spoken: readonly Spoken[]): Made | undefined {
   return undefined;
 }
 
-/** What tells one row of a text from another. */
+/** The identity of a row: its file and line. */
 export const rowId = ({ file, line }: TextPlace): string => `${file ?? ""}:${line}`;
 
 const lowFirst = (calls: readonly Call[]): Call[] =>
@@ -288,7 +298,7 @@ const lowFirst = (calls: readonly Call[]): Call[] =>
 const takenKey = (by: Made | undefined, call: Call): string =>
   by === undefined ? call : `${rowId(by[1])} ${call}`;
 
-/** The same auction with one call exchanged for another that a rule has there, as far as the laws allow the rest. */
+/** The same auction with one call exchanged for another rule's call, up to the first later call that is then illegal. */
 function exchanged(trail: Waypoint, random: Random): Waypoint {
   const at = random.below(Math.max(1, trail.calls.length));
   let situation = situationAt({ ...trail, calls: trail.calls.slice(0, at) });

@@ -1,11 +1,11 @@
 /**
- * Facts of a situation as a text writes them: `partner said stayman`, `third seat`, `playing smolen`, `level X = 2`,
- * `X is major`. A comma joins most loosely, then `or`, then `and`; `not` stands before a fact, brackets group.
+ * Facts of a situation in the language of system texts: `partner said stayman`, `third seat`, `playing smolen`, `level
+ * X = 2`, `X is major`. A comma joins most loosely, then `or`, then `and`; `not` stands before a fact, brackets group.
  *
- * Among them auctions as players write them: `after 1N 2C 2D`, `after 1M (2X)`, `after (1X) P (2X)`. An auction runs
- * from the opening bid to the player on turn. Calls in brackets are the opponents'; where one is left out they passed. A
- * bare P after a call of ours is theirs too, as in `1N P`. A letter for a suit stands for the same suit wherever it comes
- * again, in the auction and in the rows under it.
+ * Some facts are auctions: `after 1N 2C 2D`, `after 1M (2X)`, `after (1X) P (2X)`. An auction runs from the opening bid
+ * to the player on turn. Calls in brackets are the opponents'; an opponent whose call is left out passed. A P without
+ * brackets after a call of ours is theirs too, as in `1N P`. A letter stands for the same suit throughout the auction
+ * and the rows under it.
  */
 import { isBid, levelOf, strainOf, type Bid, type Call, type Suit } from "@falsecard/core";
 import { at, higher, isMajor, isMinor } from "../../situation/rule.js";
@@ -37,7 +37,7 @@ export const negated =
   (bound) =>
     !fact(bound);
 
-/** Facts with a word between them, each read by `read`: the value `decisive` of one of them is that of all. */
+/** Facts joined by a word, each read by `read`; if one has the value `decisive`, so has the whole. */
 function joined(
   cursor: Cursor,
   between: string,
@@ -109,7 +109,7 @@ function readFact(cursor: Cursor, scope: Scope): FactTerm {
     ...scope.names("fact"),
     ...scope.names("number"),
   ];
-  // Many facts have two words.
+  // Many facts begin with two words.
   const { next = "", second = "" } = cursor;
   const meant = nearestOf(`${next} ${second}`, known) ?? nearestOf(next, known);
   return reject("system-fact", cursor.place, { meant });
@@ -153,14 +153,14 @@ function readSwitch(cursor: Cursor, { declared }: Scope): FactTerm {
   return ({ s }) => (s.card as Readonly<Record<string, string>>)[key] === value;
 }
 
-/** Whether a call of the auction is as written; a letter that it stands for first is given its suit. */
+/** Whether a call of the auction is as written; the first use of a letter binds it to the suit of the call. */
 type CallTest = (bound: Bound, call: Call) => boolean;
 
 const passes: CallTest = (_, call) => call === "P";
 
 function readAuction(cursor: Cursor, scope: Scope): FactTerm {
   const tests: CallTest[] = [];
-  /** Whether the next call would be ours, if no pass of theirs is left out. */
+  /** Whether the next call is ours if no pass of theirs is left out. */
   let isOurs: boolean | undefined;
   while (!cursor.done && cursor.next !== "," && cursor.next !== ")") {
     const isTheirs = cursor.takes("(");
@@ -173,7 +173,7 @@ function readAuction(cursor: Cursor, scope: Scope): FactTerm {
     isOurs = !ours;
   }
   if (isOurs === undefined) cursor.fail("system-auction");
-  // In the end it is our turn.
+  // An auction ends at our turn, so a left-out pass of theirs is added.
   if (!isOurs) tests.push(passes);
   return (bound) => {
     const { calls } = bound.s.auction;
@@ -209,7 +209,7 @@ function readCallTest(word: TextWord, scope: Scope): CallTest {
   };
 }
 
-/** A bid by itself, `3N` or `2X` with a suit that is bound; none where the suit is not there. */
+/** A single bid: `3N`, or `2X` with a bound suit; undefined where the suit does not exist. */
 function readBid(word: TextWord, scope: Scope): Term<Bid | undefined> {
   const [, digit = "", letter = ""] = BID.exec(word.text) ?? [];
   if (letter === "") return reject("system-auction", word);

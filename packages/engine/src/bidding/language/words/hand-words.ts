@@ -1,5 +1,5 @@
 /**
- * What a hand must be, as a text writes it: the words that `deal` and the filters of the page know, and besides
+ * Constraints on a hand in the language of system texts: the words of `deal` and of the page's filters, and besides them
  *
  *     5+M  0-1X  support+X  2/3M  stopX  noXKQ   suits by letter
  *     invite+  invite..game-1  ..invite-1         limits that are counted
@@ -63,7 +63,7 @@ const ofRange =
 
 export const NO_HAND = not(ANY);
 
-/** A constraint on a suit. No hand satisfies it where the suit is missing. */
+/** A constraint on a suit. Where the suit does not exist, no hand satisfies it. */
 const ofSuit =
   (suit: SuitTerm, hand: (suit: Suit, bound: Bound) => Constraint): HandTerm =>
   (bound) => {
@@ -83,7 +83,7 @@ function joined(hands: readonly HandTerm[], join: Join): HandTerm {
   return (bound) => join(...hands.map((hand) => hand(bound)));
 }
 
-/** The whole of a hand; nothing may be left over. */
+/** Reads a constraint to the end of the words. */
 export function readHand(cursor: Cursor, scope: Scope): HandTerm {
   const hand = readAlternatives(cursor, scope);
   if (!cursor.done) cursor.fail(cursor.next === ")" ? "system-closed" : "system-bracket");
@@ -106,7 +106,7 @@ function readTogether(cursor: Cursor, scope: Scope): HandTerm {
     const range = plainRange(cursor);
     hands.push(readOne(cursor, scope));
     if (range === undefined) continue;
-    // Two ranges of one thing that have nothing in common are alternatives, or a slip.
+    // Two disjoint ranges of the same count are probably a slip: alternatives need `or`.
     const [of, min, max] = range;
     const [least, most] = ranges.get(of) ?? [min, max];
     if (Math.max(min, least) > Math.min(max, most)) reject("system-ranges", place);
@@ -119,7 +119,7 @@ function readTogether(cursor: Cursor, scope: Scope): HandTerm {
 /** Words after a range that make it a range of something else. */
 const COUNTED = /^(losers?|controls?|honours|aces?|kings?|key|with|in|somewhere|outside)$/;
 
-/** `10-12`, `13+`, `5+S`: what it counts and both its ends; undefined for anything else. */
+/** `10-12`, `13+`, `5+S`: what the range counts and its two ends; undefined for other words. */
 function plainRange({
   next = "",
   second = "",
@@ -134,14 +134,14 @@ function plainRange({
 }
 
 /**
- * A form of words about a hand. The examples are one for each thing that it can say: every hand that fails one of them must
- * fail the explanation of a call with it, unless that is an estimate (hand-forms.test.ts).
+ * A form of words about a hand, with an example for each thing that it can express. A hand that fails an example must
+ * also fail the explanation of a call made with it, unless the explanation is an estimate (hand-forms.test.ts).
  */
 interface HandForm {
   readonly examples: readonly string[];
-  /** Such a hand is told as an estimate, or depends on the auction. */
+  /** Whether the explanation is an estimate, or depends on the auction. */
   readonly estimate?: boolean;
-  /** Undefined if other words come. */
+  /** Undefined if the next words are of another form. */
   readonly read: (cursor: Cursor, scope: Scope) => HandTerm | undefined;
 }
 
@@ -151,7 +151,7 @@ const beginning =
   (cursor, scope) =>
     cursor.takes(first) ? read(cursor, scope) : undefined;
 
-/** A form of a single word; the parts of the pattern that are suits are terms. */
+/** A form of a single word; the suits that the pattern captures are given as terms. */
 const matching =
   (
     pattern: RegExp,
@@ -173,7 +173,7 @@ const matching =
 
 /** A range and the letter of a suit: `5+M`, `0-1X`, `support+X`. */
 const LENGTH = new RegExp(`^([a-z\\d+.-]*[+\\d-])(${SUIT_LETTER})$`);
-/** After the name of a number a capital: `..fewM`. */
+/** After the name of a number only a capital is a suit: `..fewM`. */
 const LENGTH_TO = /^([a-z\d+-]*\.\.[a-z]{2,})([SHDCMTXYZ])$/;
 const TOPS = new RegExp(`^(\\d)/([1-5])(${SUIT_LETTER})$`);
 const STOP = new RegExp(`^stop(${SUIT_LETTER})$`);
@@ -355,7 +355,7 @@ const RANKS: Readonly<Record<string, string>> = { aces: "A", ace: "A", kings: "K
 const entry = <T>(table: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** A range and what it counts: points unless something follows. */
+/** A range and the count that follows it; points if none follows. */
 function readCounted(word: TextWord, cursor: Cursor, scope: Scope): HandTerm {
   const upTo = (most: number): Range => readRange(word, scope, most);
   const { next = "" } = cursor;
@@ -426,7 +426,7 @@ function readLoop(cursor: Cursor, scope: Scope, join: Join): HandTerm {
   return (bound) =>
     join(
       ...bound.ask(suits).map((suit) => {
-        // A function made here would keep the situation alive as long as the hand is remembered.
+        // A shared term: a closure made here would keep the situation alive as long as the hand is remembered.
         bound.bind(place, SUIT_TERMS[suit]);
         return body(bound);
       }),

@@ -1,7 +1,7 @@
 /**
- * Suits, lists of suits and numbers as a text writes them: `S`, `M`, `oM`, `partner's suit`, `others X theirs`, `H S`,
- * `25 - partner's least`, `level X`, `max(0, game - 2)`; and inside a hand `game-2`, with the ranges made of such numbers:
- * `4-6`, `7-`, `12+`, `invite..game-1`, `..game`.
+ * Suits, lists of suits and numbers in the language of system texts: `S`, `M`, `oM`, `partner's suit`, `others X
+ * theirs`, `H S`, `25 - partner's least`, `level X`, `max(0, game - 2)`; and inside a hand `game-2`, with the ranges
+ * made of such numbers: `4-6`, `7-`, `12+`, `invite..game-1`, `..game`.
  */
 import { isBid, isSuit, strainOf, suitIndex, SUITS, SUITS_DOWN, type Suit } from "@falsecard/core";
 import type { Situation } from "../../situation/situation.js";
@@ -29,11 +29,11 @@ import {
 } from "./vocabulary.js";
 import { reject, type Cursor, type TextWord } from "./word.js";
 
-/** The letters that may stand for a suit that is not named: M a major, m a minor, the others any. */
+/** The letters that are variables for suits: M for a major, m for a minor, the others for any suit. */
 const VARIABLES = "MmTXYZ";
 export const isVariable = (text: string): boolean => text.length === 1 && VARIABLES.includes(text);
 
-/** The suits that a variable runs over where nothing binds it. */
+/** The suits that an unbound variable runs over. */
 export const RUNS: Readonly<Record<string, readonly Suit[]>> = {
   M: ["H", "S"],
   m: ["C", "D"],
@@ -52,7 +52,7 @@ export const SUIT_TERMS = {
   C: constant<Suit>("C"),
 };
 
-/** The suit of a letter; undefined if it is no letter of a suit, or one that stands for nothing here. */
+/** The suit of a letter; undefined if the letter is no suit, or a variable that is not bound here. */
 export function suitOfLetter(letter: string, scope: Scope): SuitTerm | undefined {
   if (!WHOLE.test(letter)) return undefined;
   if (letter.length === 1)
@@ -108,7 +108,7 @@ export function readSuitList(cursor: Cursor, scope: Scope): SuitsTerm {
   };
 }
 
-/** As they can be bid, the cheapest first. */
+/** The suits in the order in which they can be bid, the cheapest first. */
 const upTheLine = (s: Situation, suits: readonly Suit[]): readonly Suit[] =>
   suits.toSorted((a, b) => s.levelFor(a) - s.levelFor(b) || suitIndex(a) - suitIndex(b));
 
@@ -141,7 +141,7 @@ function listIfAny(cursor: Cursor, scope: Scope): SuitsTerm | undefined {
   return (bound) => suits.flatMap((suit) => suit(bound) ?? []);
 }
 
-/** `others X Y theirs`: every suit that is none of these, clubs first. */
+/** `others X Y theirs`: every other suit, clubs first. */
 function readOthers(cursor: Cursor, scope: Scope): SuitsTerm {
   const out: (SuitTerm | SuitsTerm)[] = [];
   for (;;) {
@@ -156,14 +156,14 @@ function readOthers(cursor: Cursor, scope: Scope): SuitsTerm {
   };
 }
 
-/** The names of one rule or of several, with a bar between: `smolen|five-four-majors`, with or without spaces. */
+/** The name of a rule, or several with bars between them: `smolen|five-four-majors`, with or without spaces. */
 export function readNames(cursor: Cursor, { declared }: Scope): readonly RuleName[] {
   const words = [cursor.take()];
   while (cursor.next?.startsWith("|") === true || words.at(-1)?.text.endsWith("|") === true)
     words.push(cursor.take());
   return words.flatMap((word) => {
     const texts = word.text.split("|");
-    // A bar at the end of a word, or by itself, has its names in the words beside it.
+    // A bar at the end of a word, or by itself, joins the names in the words beside it.
     const named = words.length > 1 ? texts.filter((text) => text !== "") : texts;
     return named.map((text) => readRuleName(declared, { ...word, text }));
   });
@@ -179,7 +179,7 @@ const DIVIDE: Operator = (a, b) => Math.floor(a / b);
 const FUNCTIONS: Readonly<Record<string, Operator>> = {
   max: Math.max,
   min: Math.min,
-  /** Half way, the higher of two. */
+  /** The mean, rounded up. */
   middle: (a, b) => Math.ceil((a + b) / 2),
 };
 
@@ -296,7 +296,7 @@ export interface Range {
   readonly max: NumberTerm;
 }
 
-/** The limits of a range as a hand asks for them. No count is below 0; a missing number leaves no hand. */
+/** The limits of a range in a hand, never below 0; a number without a value leaves no hand. */
 export const limits = ({ min, max }: Range, bound: Bound) => ({
   min: Math.max(0, bound.ask(min) ?? 99),
   max: bound.ask(max) ?? -1,

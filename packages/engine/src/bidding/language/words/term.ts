@@ -1,10 +1,10 @@
 /**
- * Terms: the words of a system's text once they have been read.
+ * Terms: the parsed words of a system's text.
  *
  * A term is a function of the situation and of the variables that the text has bound so far (a suit that a row is
  * repeated for, a number counted from what partner has shown). Terms are made once, when the text is read, and
- * evaluated in every situation. A scope has the names of a text: those that it declares for calls and switches, and what a
- * name stands for at a place in it. An inner block sees the names of the blocks around it and may have its own.
+ * evaluated in every situation. A scope has the names that are known at a place of the text: the calls and switches
+ * that the text declares, and definitions. An inner block sees the names of the blocks around it and may add its own.
  *
  *     name multi: Multi, weak with a major / マルチ(メジャーの弱いハンド)
  *     switch multi: off on                         its values, the first being the default
@@ -24,7 +24,10 @@ export type SuitTerm = Term<Suit | undefined>;
 export type SuitsTerm = Term<readonly Suit[]>;
 export type NumberTerm = Term<number | undefined>;
 export type FactTerm = Term<boolean>;
-/** A hand as a constraint. It gets the values of other terms by `Bound.ask` alone, so that it can be remembered. */
+/**
+ * A hand as a constraint. It evaluates other terms only through `Bound.ask`, so that the result can be remembered by
+ * their values.
+ */
 export type HandTerm = (bound: Bound) => Constraint;
 
 /** A rule and the place of its row in the text. */
@@ -34,7 +37,7 @@ export interface Row extends TextPlace {
 
 /** A family of a text, and the place of its heading. */
 export interface TextFamily extends Family, TextPlace {
-  /** Beside which family it comes, where the order of the text does not say it. */
+  /** The family before or after which it comes, if the heading says so. */
   readonly beside?: { readonly side: "before" | "after"; readonly family: TextWord };
   /** The places of its rows. */
   readonly places: readonly TextPlace[];
@@ -44,7 +47,10 @@ export interface TextFamily extends Family, TextPlace {
 
 export type Families = ReadonlyMap<string, TextFamily>;
 
-/** Runs a part of a block: binds variables, adds rules; false if a suit or number that it names does not exist here. */
+/**
+ * Runs a part of a block: binds variables and adds rules; false if a suit or number that it defines does not exist
+ * here.
+ */
 export type BlockStep = (bound: Bound, rules: Rule[]) => boolean;
 
 const CONSTANTS = new WeakSet<Term<Value>>();
@@ -65,11 +71,11 @@ const keyOf = (value: Value): AnswerKey => (typeof value === "object" ? value.jo
 export class Bound {
   readonly s: Situation;
   readonly places: Value[] = [];
-  /** Collects the rows as they are made, if set: which row a rule came from. */
+  /** If set, collects each rule with the row that made it. */
   noted: Row[] | undefined;
-  /** The terms that the hand being made has asked, with their answers. */
+  /** The terms that the hand being made has evaluated, with their values. */
   #asked: (readonly [term: Term<Value>, answer: AnswerKey])[] = [];
-  /** From here on nothing has been bound: a term asked again has the same answer. */
+  /** The index in `#asked` since the last binding: a term evaluated again since then has the same value. */
   #since = 0;
   #isRepeatable = true;
 
@@ -86,18 +92,18 @@ export class Bound {
     return value;
   }
 
-  /** Binds a suit for what follows of the hand. */
+  /** Binds a suit for the rest of the hand. */
   bind(place: number, suit: SuitTerm): void {
     this.ask((bound) => (bound.places[place] = suit(bound)));
     this.#since = this.#asked.length;
   }
 
-  /** The hand being made depends on more than terms, so that it cannot be remembered. */
+  /** Marks the hand being made as dependent on more than terms, so that it is not remembered. */
   skipMemory(): void {
     this.#isRepeatable = false;
   }
 
-  /** Makes a hand, and tells what it asked; undefined if it cannot be remembered. */
+  /** Makes a hand, and gives the terms that it evaluated; these are undefined if it cannot be remembered. */
   making(make: HandTerm) {
     [this.#asked, this.#since, this.#isRepeatable] = [[], 0, true];
     const hand = make(this);
@@ -105,7 +111,7 @@ export class Bound {
   }
 }
 
-/** A term of two others, and `none` where one of them has no value. */
+/** A term computed from two others; `none` where one of them has no value. */
 export const ofBoth =
   <A extends Value, B extends Value, T extends Value>(
     none: T,
@@ -120,7 +126,7 @@ export const ofBoth =
       : of(one as Exclude<A, undefined>, other as Exclude<B, undefined>);
   };
 
-/** What the situation says of a suit, and `none` where there is no such suit. */
+/** A term computed from a suit and the situation; `none` where the suit does not exist. */
 export const ofSuitInSituation =
   <T extends Value>(none: T, of: (s: Situation, suit: Suit) => T, suit: SuitTerm): Term<T> =>
   (bound) => {
@@ -138,10 +144,13 @@ export const variable =
 export const once = (place: number, term: NumberTerm): NumberTerm =>
   isConstant(term) ? term : (bound) => (bound.places[place] ??= term(bound)) as number | undefined;
 
-/** Constraints that are remembered of one row: there are thousands of rows. */
+/** The most constraints remembered for one row; there are thousands of rows. */
 const MOST_REMEMBERED = 32;
 
-/** The term that a hand asks next, and by its answers what follows; at the end the hand. */
+/**
+ * A node of the tree of a row's hands: the term that is evaluated next and a child for each value, or at a leaf the
+ * hand.
+ */
 interface Memory {
   term?: Term<Value>;
   after?: Map<AnswerKey, Memory>;
@@ -149,8 +158,8 @@ interface Memory {
 }
 
 /**
- * The hand of a row, made once for each sequence of answers to what it asks. The same answers lead to the same next
- * question, so that the questions of all situations form a tree.
+ * Remembers the hands of a row by the values of the terms that they were made from. The same values lead to the same
+ * next term, so the terms of all situations form a tree.
  */
 export function remembered(make: HandTerm): HandTerm {
   let root: Memory = {};
@@ -228,7 +237,7 @@ export function switchValues(
   return known.get(word.text) ?? reject(code, word, known.keys());
 }
 
-/** A hand or rows that take suits: these are bound to the places of the parameters where the name is used. */
+/** A named hand or named rows with suits as parameters, which are bound where the name is used. */
 interface WithSuits<T> {
   readonly parameters: readonly number[];
   readonly body: T;
@@ -244,13 +253,16 @@ interface Named {
   rows: WithSuits<() => BlockStep | undefined>;
 }
 
-/** Names of these kinds are words, and a word is one thing only; a suit's is a letter, which may be bound again. */
+/**
+ * Names of these kinds share one namespace and cannot be redefined; the name of a suit is a letter, which may be bound
+ * again.
+ */
 const WORDS = ["list", "number", "fact", "hand", "rows"] as const;
 
 export class Scope {
   readonly #outer: Scope | undefined;
   readonly #counter: { places: number };
-  // Most scopes name nothing of most kinds: a map is made when it is needed.
+  // A map is made only when it is needed, because most scopes define few kinds of names.
   readonly #names: { [K in keyof Named]?: Map<string, Named[K]> } = {};
   /** What the whole text has declared. */
   readonly declared: Declared;
@@ -261,7 +273,7 @@ export class Scope {
     this.#counter = outer === undefined ? { places: 0 } : outer.#counter;
   }
 
-  /** A place for a variable that nothing else uses. */
+  /** A new place for a variable. */
   place(): number {
     return this.#counter.places++;
   }
@@ -271,7 +283,7 @@ export class Scope {
     return own?.get(name) ?? this.#outer?.get(kind, name);
   }
 
-  /** Makes a letter a variable for a suit, and gives its place. */
+  /** Makes a letter a variable for a suit, and returns its place. */
   variable(letter: string): number {
     const place = this.place();
     (this.#names.suit ??= new Map()).set(letter, variable<Suit>(place));

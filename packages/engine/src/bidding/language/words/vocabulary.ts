@@ -1,6 +1,6 @@
 /**
- * The phrases about a situation that every text may use, in tables: facts, numbers, suits, lists of suits, hands. A table
- * that is named for an argument has phrases that a suit or the names of calls follow. Algorithms stand here behind a name.
+ * The phrases about a situation that every text may use, in tables: facts, numbers, suits, lists of suits, hands. The
+ * phrases of a table named `…_OF_…` take an argument: a suit, a list, or names of calls.
  */
 import {
   isBid,
@@ -29,13 +29,13 @@ const seat =
 
 const lastOf = (of: readonly Heard[]): Heard | undefined => of.at(-1);
 
-/** Partner's last call that was no pass came after two passes, so that partner has borrowed a king from us. */
+/** Whether partner's last call other than a pass came after two passes, so that partner may be a king weaker. */
 function hasBalanced({ heard, partner }: Situation): boolean {
   const made = heard.findLastIndex(({ seat, call }) => seat === partner.seat && call !== "P");
   return heard[made - 1]?.call === "P" && heard[made - 2]?.call === "P";
 }
 
-/** The declarer of the bid that stands: the first of the side to name its strain. */
+/** The declarer of the last bid: the first player of its side to bid its strain. */
 function declarerOf({ auction, heard }: Situation): Seat | undefined {
   const { highest, bidder } = auction;
   if (highest === undefined || bidder === undefined) return undefined;
@@ -118,7 +118,7 @@ const isOneOf = (names: Named, heard: Heard | undefined): boolean =>
 const isAnyOf = (names: Named, calls: readonly Heard[]): boolean =>
   calls.some((heard) => isOneOf(names, heard));
 
-/** Facts that names of calls follow: `partner said stayman|puppet`. */
+/** Facts with names of calls as argument: `partner said stayman|puppet`. */
 export const FACTS_OF_NAMES = phrasesOf<(s: Situation, names: Named) => boolean>({
   "partner said": (s, names) => isOneOf(names, lastOf(s.partner.calls)),
   "I said": (s, names) => isOneOf(names, lastOf(s.me.calls)),
@@ -157,7 +157,7 @@ export const NUMBER_PHRASES = phrasesOf<(s: Situation) => number | undefined>({
   "partner's least": (s) => s.partner.image.points.min,
   "partner's most": (s) => s.partner.image.points.max,
   "their most": (s) => Math.max(s.rho.image.points.max, s.lho.image.points.max),
-  /** The least points by partner's last call alone; "partner's least" joins all calls. */
+  /** The least points that partner's last call alone promises; "partner's least" takes all calls together. */
   "partner's promise": (s) => lastOf(s.partner.calls)?.meaning.image.points.min,
   "my least": (s) => s.me.image.points.min,
   "my most": (s) => s.me.image.points.max,
@@ -173,12 +173,12 @@ export const NUMBER_PHRASES = phrasesOf<(s: Situation) => number | undefined>({
   "partner's notrump": (s) => levelIn(lastOf(s.partner.calls)),
 });
 
-/** Numbers that a suit follows. */
+/** Numbers with a suit as argument. */
 export const NUMBERS_OF_SUIT = phrasesOf<(s: Situation, suit: Suit) => number>({
   "game level": (_, suit) => gameLevel(suit),
-  /** Of the cheapest bid, 8 when there is none. */
+  /** The level of the cheapest bid in the suit; 8 if there is none. */
   level: (s, suit) => s.levelFor(suit),
-  /** Cards that the calls have promised, and that they allow. */
+  /** The fewest and the most cards of the suit that the calls have shown. */
   "my length": (s, suit) => s.me.image.length[suit].min,
   "partner's length": (s, suit) => s.partner.image.length[suit].min,
   "partner's greatest length": (s, suit) => s.partner.image.length[suit].max,
@@ -192,7 +192,7 @@ const suitOr = (strain: string | undefined): Suit | undefined =>
 const suitOfCall = (call: Call | undefined): Suit | undefined =>
   call !== undefined && isBid(call) ? suitOr(strainOf(call)) : undefined;
 
-/** The suit that their bid stands for: the one named, or the lowest they have shown. */
+/** The suit that the right-hand opponent's bid stands for: the one named, or the lowest shown. */
 function suitOfRho({ auction, rho }: Situation): Suit | undefined {
   if (auction.highest === undefined || auction.bidder !== rho.seat) return undefined;
   const strain = strainOf(auction.highest);
@@ -207,7 +207,7 @@ export const SUIT_PHRASES = phrasesOf<(s: Situation) => Suit | undefined>({
   "partner's last suit": (s) => s.partner.suits.at(-1),
   "partner's major": (s) => s.partner.suits.find(isMajor),
   "my suit": (s) => s.me.suits[0],
-  /** The suit that a call spoke of when it named another: a transfer's. */
+  /** The suit that a call means when it names another, as a transfer does. */
   "suit partner meant": (s) => lastOf(s.partner.calls)?.meaning.suit,
   "suit I meant": (s) => lastOf(s.me.calls)?.meaning.suit,
   "their agreed suit": (s) => suitOr(s.theirAgreed),
@@ -218,11 +218,11 @@ export const SUIT_PHRASES = phrasesOf<(s: Situation) => Suit | undefined>({
   "suit RHO named": (s) => suitOfCall(lastOf(s.rho.calls)?.call),
 });
 
-/** Suits that a list follows. */
+/** Suits with a list as argument. */
 export const SUITS_OF_LIST = phrasesOf<(suits: readonly Suit[]) => Suit | undefined>({
   "first of": (suits) => suits[0],
   "last of": (suits) => suits.at(-1),
-  /** None if there are several. */
+  /** Undefined if the list has several suits. */
   "only of": (suits) => (suits.length === 1 ? suits[0] : undefined),
 });
 
@@ -236,14 +236,14 @@ export const LIST_PHRASES = phrasesOf<(s: Situation) => readonly Suit[]>({
 const suitsNamed = (calls: readonly Heard[], names: Named): readonly Suit[] =>
   calls.flatMap((heard) => (isOneOf(names, heard) ? (suitOfCall(heard.call) ?? []) : []));
 
-/** Lists that names of calls follow: the suits of the bids that had one of these names. */
+/** Lists with names of calls as argument: the suits of the bids with one of these names. */
 export const LISTS_OF_NAMES = phrasesOf<(s: Situation, names: Named) => readonly Suit[]>({
   "suits partner named as": (s, names) => suitsNamed(s.partner.calls, names),
   "suits we named as": (s, names) => suitsNamed([...s.me.calls, ...s.partner.calls], names),
 });
 
-/* Key cards: what the asker knows once the answer is there. One answer stands for two numbers, three apart; partner's strength
-   and our own cards tell which. */
+/* Key cards: what the asker knows after the answer. Some answers stand for two numbers (0 or 3, 1 or 4; of aces 0 or 4);
+   partner's strength and our own cards decide which. */
 
 const ACES = ["SA", "HA", "DA", "CA"] as const;
 
@@ -255,7 +255,7 @@ export const keyCards = (trump: Suit | undefined): readonly string[] =>
 export const keyTrump = (s: Situation): Suit | undefined =>
   s.card.blackwood !== "aces" && isSuit(s.agreed) ? s.agreed : undefined;
 
-/** How many key cards an answer shows: the lower number, and the higher where there are two. */
+/** The number of key cards that an answer shows: the lower, and the higher where there are two. */
 const ANSWERS: Partial<Readonly<Record<RuleName, readonly number[]>>> = {
   "key-cards-none": [0, 3],
   "key-cards-one": [1, 4],
@@ -280,13 +280,13 @@ const count = (cards: readonly string[], min: number, max: number): Constraint =
   max,
 });
 
-/** All key cards but so many are ours. */
+/** The hands with which our side lacks at most `most` key cards. */
 function keyCardsShort(s: Situation, most: number): Constraint {
   const all = keyCards(keyTrump(s));
   const [low = 0, high] = shown(s);
-  // Three more key cards are nine points at least: partner's strength tells which number it is.
+  // The higher number is assumed only if partner has shown enough points for it.
   const strong = high !== undefined && s.partner.image.points.min >= (low === 0 ? 11 : 17);
-  // Our own may leave no room for the higher number.
+  // The most key cards of our own that leave room for the higher number.
   const room = strong ? all.length - high : -1;
   const least = all.length - most;
   return anyOf(
@@ -295,7 +295,10 @@ function keyCardsShort(s: Situation, most: number): Constraint {
   );
 }
 
-/** The queen of trumps is ours, or so many trumps that she falls; where aces alone are asked for, she does not count. */
+/**
+ * The hands with which our side has the queen of trumps, or enough trumps to drop her; any hand where only aces were
+ * asked for.
+ */
 function queenKnown(s: Situation): Constraint {
   const trump = keyTrump(s);
   if (trump === undefined || answered(s) === "key-cards-two-queen") return ANY;
@@ -303,20 +306,20 @@ function queenKnown(s: Situation): Constraint {
   return anyOf(count([`${trump}Q`], 1, 1), lengthBetween(trump, Math.max(5, 10 - length)));
 }
 
-/** Hands that are counted from the answers to an ask. */
+/** Hands that depend on the answer to an ask for key cards. */
 export const HAND_PHRASES = phrasesOf<(s: Situation) => Constraint>({
   "all key cards": (s) => keyCardsShort(s, 0),
   "all key cards but one": (s) => keyCardsShort(s, 1),
   "queen known": queenKnown,
 });
 
-/** Hands that the Law of Total Tricks asks for, bidding or doubling with a suit; undefined if it never does. */
+/** Hands with which the Law of Total Tricks bids the suit or doubles; undefined if it does so with no hand. */
 export const LAW_PHRASES = phrasesOf<(s: Situation, suit: Suit) => Constraint | undefined>({
   "the Law bids": (s, suit) => byTheLaw(s, suit).bid,
   "the Law doubles over": (s, suit) => byTheLaw(s, suit).double,
 });
 
-/** The ends of a switch whose values are ranges of points, as 15-17. */
+/** A function that reads the ends of a switch whose values are ranges like 15-17; undefined for other switches. */
 export function switchRange(
   text: string,
 ): ((card: ConventionCard) => readonly [number, number]) | undefined {

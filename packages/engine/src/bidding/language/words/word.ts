@@ -1,16 +1,16 @@
 /**
- * The lines and words of a text with their places, and a cursor that reads the words one by one. An unreadable word ends
- * the reading of its line with a fault that names the word, its place, and the nearest word that would do.
+ * The lines and words of a text with their places, and a cursor that reads the words one by one. An unreadable word
+ * ends the reading of its line with a fault that names the word, its place, and the most similar known word.
  *
- * Lines form a tree: an indented line belongs to the line above it, and goes on with it if that is a row or a definition.
- * `#` begins a comment.
+ * Lines form a tree: an indented line belongs to the line above it, and continues that line if it is a row or a
+ * definition. `#` begins a comment.
  */
 import { ok, suitSymbol, SUITS, type Fault, type Result } from "@falsecard/core";
 import { fail, type EngineFaultCode } from "../../../faults.js";
 
 /** A place in a text. */
 export interface TextPlace {
-  /** The chapter or the system, if not the text at hand. */
+  /** The chapter or system that the place is in; undefined for the text that is being read. */
   readonly file?: string;
   /** Both count from 1. */
   readonly line: number;
@@ -39,7 +39,7 @@ export function lineTree(text: string, file?: string): Result<readonly TextLine[
     readonly under: Open[];
   }
   const top: Open[] = [];
-  /** The lines that a next one may belong to, the innermost last. */
+  /** The lines that the next line may be indented under, the innermost last. */
   const path: Open[] = [];
   for (const [i, raw] of text.split(/\r\n|\r|\n/).entries()) {
     const bare = raw.replace(/#.*$/, "").trimEnd();
@@ -65,7 +65,7 @@ export function lineTree(text: string, file?: string): Result<readonly TextLine[
   return ok(top);
 }
 
-/** Lines at the left margin besides families and definitions: the head of the text. */
+/** Whether a line is one of the head of a text: at the left margin, neither a family nor a definition. */
 export const isHead = ({ text }: TextLine): boolean =>
   /^(system|order|proposals|name|switch)\b/.test(text);
 
@@ -89,7 +89,7 @@ class Unreadable extends Error {
 const SYMBOL = /[♣♦♥♠]/;
 const WORD = /[(),]|[^\s(),]+/g;
 
-/** Brackets and commas are words of their own; suit symbols become letters. */
+/** Splits a text into words. Brackets and commas are words of their own; suit symbols become letters. */
 export function wordsOf(text: string, at: TextPlace): TextWord[] {
   const place = textPlaceOf(at);
   let plain = text;
@@ -104,7 +104,7 @@ export function wordsOf(text: string, at: TextPlace): TextWord[] {
 /** Phrases of one word or more, each with its value. */
 export interface Phrases<T> {
   readonly keys: readonly string[];
-  /** By the first word, the longest phrase ahead. */
+  /** The phrases by their first word, the longest first. */
   readonly byFirst: ReadonlyMap<
     string,
     readonly { readonly words: readonly string[]; readonly value: T }[]
@@ -189,7 +189,7 @@ export class Cursor {
     return true;
   }
 
-  /** Gives up at the next word. */
+  /** Rejects the next word; `known` are the words that would have been accepted. */
   fail(code: EngineFaultCode, known: Iterable<string> = []): never {
     return reject(code, this.place, known);
   }
@@ -199,7 +199,7 @@ export class Cursor {
   }
 }
 
-/** A fault ends the reading of its line alone. */
+/** Reads a line; a fault is added to the list and ends the reading of this line alone. */
 export function guarded(faults: Fault[], read: () => void): void {
   try {
     read();
@@ -209,7 +209,10 @@ export function guarded(faults: Fault[], read: () => void): void {
   }
 }
 
-/** `known` are the words that would do there, or the one that was meant. */
+/**
+ * Throws the fault of a word; `known` are the words that would have been accepted, from which the most similar is
+ * suggested.
+ */
 export function reject(
   code: EngineFaultCode,
   { text, ...place }: TextWord,
@@ -224,7 +227,7 @@ export function reject(
   });
 }
 
-/** The word that takes the fewest changes of a letter to become, if those are few for its length. */
+/** The known word with the smallest edit distance, if that is small for the length of the text. */
 export function nearestOf(text: string, known: Iterable<string>): string | undefined {
   let nearest: string | undefined;
   let fewest = Math.max(1, Math.floor(text.length / 3)) + 1;
@@ -235,7 +238,7 @@ export function nearestOf(text: string, known: Iterable<string>): string | undef
   return nearest;
 }
 
-/** Letters to change, to add, to leave out or to swap with the next. */
+/** The edit distance of two words: letters changed, added, left out or swapped with the next. */
 function changesBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) >= most) return most;
   let before: number[] = [];
