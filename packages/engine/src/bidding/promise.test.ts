@@ -19,7 +19,7 @@ import { promisesOf } from "./promise.js";
 import { promisedHand } from "./situation/rule.js";
 import { positionAfter, USUAL } from "./bidder/position.fixture.js";
 
-/** The deal as our own system bids it. */
+/** The auction of a deal by our own system. */
 function bidOut(dealer: (typeof SEATS)[number], deal: Deal): Auction {
   let auction = Auction.start(dealer);
   while (auction.turn !== undefined)
@@ -85,7 +85,7 @@ test("declarer's belief keeps within every promise, and the calls leave fewer de
     }
   }
   expect(auctions).toBe(12);
-  // Hardly a pair defends without a call that says something, if only by passing.
+  // Nearly every defending pair has made a call that narrows its hands, if only a pass.
   expect(narrower).toBeGreaterThan(9);
 });
 

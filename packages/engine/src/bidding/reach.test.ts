@@ -8,7 +8,7 @@ import { NAMES, type RuleName } from "./system/names.js";
 import { Situation } from "./situation/situation.js";
 import { systemOf, writtenOf } from "./bidder/systems.js";
 
-/** Everything that the shipped cards leave out. */
+/** A card that plays everything that the shipped cards leave out. */
 const OTHER: ConventionCard = {
   ...MODERN,
   name: "other",
@@ -22,7 +22,7 @@ const OTHER: ConventionCard = {
   drury: "on",
 };
 
-/** Names that no rule has: what is said of a call that no rule makes. */
+/** Names that no rule has: the name of a call that no rule makes. */
 const NO_RULE: readonly RuleName[] = ["outside-the-system"];
 
 const start = (card: ConventionCard): Situation =>
@@ -55,7 +55,7 @@ function bid(seed: number, card: ConventionCard, reached: Set<RuleName>): void {
   }
 }
 
-/** Auctions in which the rarer rules live. */
+/** Auctions in which the rarer rules apply. */
 const PLACES: readonly (readonly [ConventionCard, string])[] = [
   ...[
     "",

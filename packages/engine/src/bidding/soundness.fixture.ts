@@ -1,9 +1,9 @@
 /**
  * A check of the rules, call by call: every call of ours must be legal, lie within its own stated meaning, be
- * alerted as its rule says, and never pass what forces. The faults come back as sentences.
+ * alerted as its rule says, and never be a pass of a forcing call. The faults come back as sentences.
  *
- * All four players bid by the rules; or two of them do, and the other two call anything legal, mostly low so that
- * there is an auction to speak of.
+ * All four players bid by the rules; or two of them do, and the other two call anything legal, mostly low so that the
+ * auction has several rounds.
  */
 import {
   Auction,
@@ -23,17 +23,17 @@ import { wholeHandOf } from "./situation/meaning.fixture.js";
 
 export interface SoundnessCheck {
   readonly seed: string;
-  /** Deals are bid until so many calls of ours have been looked at. */
+  /** Deals are bid until this many calls of ours have been checked. */
   readonly positions: number;
   /** Each deal is bid with one of them. */
   readonly cards: readonly ConventionCard[];
-  /** What East and West play; the same as North and South if nothing is said. */
+  /** The card of East and West; that of North and South if left out. */
   readonly theirs?: ConventionCard;
   readonly opponents: "by the rules" | "anything legal";
 }
 
 export interface Soundness {
-  /** How many calls of ours were looked at. */
+  /** The number of calls of ours that were checked. */
   readonly positions: number;
   readonly faults: readonly string[];
 }
@@ -89,7 +89,7 @@ export function checkSoundness({ seed, opponents, ...asked }: SoundnessCheck): S
       }
       const meaning = situation.meaning(call);
       if (!satisfies(wholeHandOf(meaning), hand)) wrong("outside its meaning");
-      // What is told of the call names the rule that chose it and contains the hand, in words and in data.
+      // The explanation of the call names the rule that chose it and includes the hand, in words and in data.
       for (const fault of faultsIn(meaning, { hand, rule: rule.name })) wrong(`but ${fault}`);
       if (meaning.artificial !== rule.artificial) wrong("alerted otherwise than its rule");
       if (call === "P" && situation.mustAct) wrong("though forced");

@@ -12,7 +12,7 @@ test.each(["by the rules", "anything legal"] as const)(
   },
 );
 
-test("two systems at one table, each read by its own: every call keeps its word", () => {
+test("two systems at one table, each read by its own rules: every hand fits the meaning of its call", () => {
   const check = { seed: "two systems", positions: 300, cards: [MODERN], theirs: SAYC } as const;
   expect(checkSoundness({ ...check, opponents: "by the rules" }).faults).toEqual([]);
 });

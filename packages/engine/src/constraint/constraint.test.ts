@@ -181,7 +181,7 @@ describe("an envelope", () => {
         }
       }
     }
-    // It is held against many hands, and says something.
+    // Many hands were tested, and the envelopes exclude some.
     expect(within).toBeGreaterThan(200);
     expect(narrower).toBeGreaterThan(100);
   });
@@ -227,7 +227,7 @@ describe("an envelope", () => {
     ] as const satisfies readonly Constraint[])
       expect(satisfies(envelopeOf(nothing), hand)).toBe(false);
     expect(envelopeOf({ kind: "allOf", of: [] })).toEqual({ kind: "any" });
-    // What is not so says nothing in ranges.
+    // A negation has no ranges.
     expect(envelopeOf({ kind: "not", of: { kind: "hcp", min: 0, max: 5 } })).toEqual({
       kind: "any",
     });

@@ -106,7 +106,7 @@ export const LIMITS = {
   stoppers: { suit: 13, hand: 13, hands: 13 },
 } as const;
 
-/** Whether a constraint speaks of one hand, or of the cards of several together. */
+/** Whether a constraint is on one hand, or on the cards of several hands together. */
 export type Of = "hand" | "hands";
 
 /** A negative bound becomes 0, because no count is below 0. */

@@ -1,4 +1,4 @@
-/** Words for hands, held against what a player counts. */
+/** Words for hands, compared with a count by hand. */
 import {
   Random,
   SUITS,
@@ -68,7 +68,9 @@ test("lengths somewhere, outside a suit, and of the two longest together", () =>
   }
 });
 
-/** 1-3-5 for a doubleton, singleton or void with four trumps or more, 1-2-3 with fewer; the shortest suit alone counts. */
+/**
+ * 1-3-5 for a doubleton, singleton or void with four trumps or more, 1-2-3 with fewer; the shortest suit alone counts.
+ */
 function support(hand: Hand, trump: Suit): number {
   const shortest = Math.min(
     ...SUITS.filter((suit) => suit !== trump).map((suit) => length(hand, suit)),
@@ -114,7 +116,7 @@ test("a word is known again", () => {
   expect(handWordOf(shaped(...BALANCED))).toBeUndefined();
 });
 
-// What people type, as they read it.
+// Constraints that people type, and their words.
 test.each([
   ["12+", "12+ HCP", "12点以上"],
   ["7-", "0–7 HCP", "7点以下"],
@@ -148,7 +150,7 @@ test.each([
   expect(sayConstraint(constraint, "ja")).toBe(ja);
 });
 
-// What only programs write.
+// Constraints that only programs write, and their words.
 test.each<[Constraint, string, string]>([
   [allOf(), "any hand", "任意のハンド"],
   [anyOf(), "no hand", "該当なし"],

@@ -1,4 +1,4 @@
-/** Plans, scopes, marks, tallies and shape classes, held against what the constraint says of a hand. */
+/** Plans, scopes, marks, tallies and shape classes, compared with the constraint itself on hands. */
 import {
   CardSet,
   CARDS,
@@ -104,7 +104,7 @@ describe("a plan weighs a hand", () => {
   });
 });
 
-describe("what a constraint looks at", () => {
+describe("what a constraint depends on", () => {
   const spades = lengthBetween("S", 5);
   test.each([
     [ANY, "nothing"],

@@ -120,7 +120,7 @@ function dealsOf(knowledge: Knowledge): HiddenHands[] {
   );
 }
 
-/** What became of each piece: `used`, `widened 2`, `dropped impossible`. */
+/** The fate of each piece: `used`, `widened 2`, `dropped impossible`. */
 const fates = (notes: readonly Note[]): string[] =>
   notes.map((note) =>
     "by" in note ? `widened ${note.by}` : "because" in note ? `dropped ${note.because}` : note.fate,
@@ -273,7 +273,7 @@ describe("what the cards told", () => {
     });
     const brief = hypothesise(late, [other, against], [piece], { brief: true });
     expect(brief.notes.at(-1)).toMatchObject({ because: "impossible", against: undefined });
-    // Each of two is at fault if both together are: the first is named.
+    // If dropping either of two promises would help, the first is named.
     const outside =
       [...factsOf(late).unseen].find((card) => suitOf(card) !== suit) ?? cardOf("S", "2");
     const has: Constraint = { kind: "cards", cards: [makeCard(outside)], min: 1, max: 1 };
@@ -281,7 +281,7 @@ describe("what the cards told", () => {
     const [one, two] = [promise("W", anyOf(short, has)), promise("W", anyOf(short, not(has)))];
     const either = hypothesise(late, [one, two], [piece]);
     expect(either.notes.at(-1)).toMatchObject({ because: "impossible", against: one });
-    // Two that say the same are at fault together: none of them alone.
+    // If two promises say the same, dropping one alone does not help, so none is named.
     const twice = hypothesise(late, [against, { ...against }], [piece]);
     expect(twice.notes.at(-1)).toMatchObject({ because: "impossible", against: undefined });
   });
@@ -329,7 +329,7 @@ describe("what the cards told", () => {
     expect(found.notes[0]).toMatchObject({ because: "intricate", against: undefined });
   });
 
-  /** A hypothesis by the letter: one piece after the other, every deal looked at. */
+  /** A hypothesis made by enumeration: one piece after the other, every deal tested. */
   function byHand(
     knowledge: Knowledge,
     promises: readonly HandPromise[],

@@ -1,4 +1,4 @@
-/** Auctions that an expert would laugh at, each with the calls he would not laugh at. */
+/** Auctions in which the bidder once made a ridiculous call, each with the calls that an expert accepts. */
 import {
   Auction,
   parseDeal,
@@ -25,7 +25,7 @@ type Row = readonly [
   dealer: Seat,
 ];
 
-/** Where the agent mends what the rules would call. */
+/** Auctions in which the agent corrects the rules' call. */
 const WEIGHED: readonly Row[] = [
   ["4♠ doubled on 11 points", "T.QJ6.KQT87.KT98", "1S P 3S P 4S P P", "All", ["P"], "N"],
   ["3NT against two bidders", "KQ8.K865.Q92.K82", "1C P 1D P 3C P P", "All", ["P"], "N"],
@@ -44,7 +44,7 @@ const WEIGHED: readonly Row[] = [
   ["a negative double on their suit", "32.AQJ94.K43.Q92", "1S 2H", "None", ["P", "2N", "3N"], "N"],
 ];
 
-/** Where the rules have it, and the agent agrees. */
+/** Auctions in which the rules make the right call and the agent agrees. */
 const RULED: readonly Row[] = [
   ["going on over partner's game", "KQT5.A6542.K65.A", "2S P P X 3S 4H P", "None", ["P"], "N"],
   ["running from partner's game", "T754..T87.KQT843", "4H X", "All", ["P"], "N"],

@@ -17,7 +17,7 @@ import { candidatesFor, nearlySatisfies } from "./candidates.js";
 
 const hand = (text: string) => sure(parseHand(text));
 
-describe("a hand is near to what is asked", () => {
+describe("a hand nearly satisfies a constraint", () => {
   const own = hand("AKJ65.K43.J2.732");
 
   test("of twelve points, eight of them in five spades", () => {
@@ -25,13 +25,13 @@ describe("a hand is near to what is asked", () => {
   });
 
   test.each([
-    // Two points at either end, and no more.
+    // A range of points may be missed by two at either end.
     [hcpBetween(14, 17), true],
     [hcpBetween(15, 17), false],
     [hcpBetween(8, 10), true],
     [hcpBetween(8, 9), false],
     [hcpBetween(12, 12), true],
-    // Points of a suit, lengths and shapes are what they are.
+    // Points of a suit, lengths and shapes must be exact.
     [{ kind: "hcp", suit: "S", min: 9, max: 10 } as const, false],
     [{ kind: "hcp", suit: "S", min: 8, max: 10 } as const, true],
     [lengthBetween("S", 6), false],
@@ -39,12 +39,12 @@ describe("a hand is near to what is asked", () => {
     [shaped("5-4-2-2"), false],
     [shaped("5-3-3-2"), true],
     [{ kind: "losers", min: 0, max: 5 } as const, false],
-    // Together all, of alternatives one.
+    // All parts of a conjunction must be nearly satisfied, and one of the alternatives.
     [allOf(hcpBetween(14, 17), lengthBetween("S", 5)), true],
     [allOf(hcpBetween(14, 17), lengthBetween("S", 6)), false],
     [anyOf(hcpBetween(15, 17), lengthBetween("S", 5)), true],
     [anyOf(hcpBetween(15, 17), lengthBetween("S", 6)), false],
-    // Not so: a hand just within what is forbidden is let pass, one that is deep in it is not.
+    // Negation: a hand just inside the forbidden range is allowed, one well inside is not.
     [not(hcpBetween(11, 20)), true],
     [not(hcpBetween(10, 20)), false],
     [not(hcpBetween(5, 13)), true],
@@ -56,7 +56,7 @@ describe("a hand is near to what is asked", () => {
     expect(nearlySatisfies(constraint, own)).toBe(near);
   });
 
-  test("all that it satisfies, and with a wider shade all that it was near to", () => {
+  test("it nearly satisfies all that it satisfies, and with a wider shade all that it nearly satisfied before", () => {
     for (let i = 0; i < 60; i++) {
       const { N } = dealPack(Random.from(`near ${i}`));
       for (const constraint of [hcpBetween(11, 14), not(hcpBetween(8, 30)), hcpBetween(0, 6)]) {
@@ -83,17 +83,17 @@ describe("candidates", () => {
     expect(candidates("1S P 3S P 4N P 5C P", "AQJ65.K.KQJ4.KQ2")).toHaveLength(1);
   });
 
-  test("among ourselves only how high, in competition every natural call", () => {
-    // Nine points opposite 1NT or eight: to invite or not, and no suit.
+  test("in an uncontested auction only calls that judge how high to go, in competition every natural call", () => {
+    // Eight or nine points opposite 1NT: to invite or not; no suit is a candidate.
     expect(candidates("1N P", "KJ2.43.KQ532.432")).toEqual(["2N", "P"]);
     expect(candidates("1N P", "KJ2.43.K9532.432")).toEqual(["P", "2N"]);
-    // What describes the hand is settled, and so is an acceptance by rule.
+    // A call that describes the hand is settled, and so is an acceptance by rule.
     expect(candidates("1S P 3S P", "KQJ65.K43.Q2.K32")).toEqual(["4S"]);
     const contested = candidates("1S 2H 2S 4H", "AKQ86.T763.J8.AT", 9, "S");
     expect(contested).toEqual(expect.arrayContaining(["P", "X", "4S"]));
   });
 
-  test("no more than asked for, the rules' first", () => {
+  test("no more than asked for, the rules' choice first", () => {
     const all = candidates("1S 2H 2S 4H", "AKQ86.T763.J8.AT", 9, "S");
     expect(candidates("1S 2H 2S 4H", "AKQ86.T763.J8.AT", 2, "S")).toEqual(all.slice(0, 2));
     expect(new Set(all).size).toBe(all.length);
@@ -102,7 +102,7 @@ describe("candidates", () => {
   test("a takeout double is left in with four of their trumps, not with three", () => {
     expect(candidates("1S X P", "9874.K43.Q52.732", 9, "W")).toContain("P");
     expect(candidates("1S X P", "987.K432.Q52.732", 9, "W")).not.toContain("P");
-    // Their bid that partner has not doubled may be passed with any.
+    // A bid of theirs that partner has not doubled may be passed with any trumps.
     expect(candidates("1S 2H P", "98.K43.Q5432.732", 9, "W")).toContain("P");
   });
 
@@ -112,7 +112,7 @@ describe("candidates", () => {
   });
 });
 
-/** What is open when the rules of a situation are given, the first of them chosen. */
+/** The candidates of a situation with given rules, of which the first is chosen. */
 describe("of given rules", () => {
   const own = hand("AKJ65.K43.J2.732");
   const [ANY, NO] = [hcpBetween(0, 37), hcpBetween(30, 37)];
@@ -152,7 +152,7 @@ describe("of given rules", () => {
     expect(open([a, rule("3S", { hand: NO }), b])).toEqual(["2S", "P"]);
   });
 
-  test("what an agreement chose is alone", () => {
+  test("a call chosen by agreement is the only candidate", () => {
     for (const first of [
       rule("2S", { artificial: true }),
       rule("2S", { forcing: "round" }),
@@ -193,7 +193,8 @@ describe("of given rules", () => {
     const rules = [rule("P"), rule("3S", near), rule("3D", far), rule("2S")];
     const proposals = [rule("4S"), rule("3H", near), rule("2S", { name: "jump-raise" })];
     expect(open(rules, { proposals })).toEqual(["P", "2S", "4S", "3S"]);
-    // A call that a rule nearlySatisfies has is no proposal, and one that a later rule has is no near miss.
+    // A call of a rule that the hand nearly satisfies is no proposal, and a call of a later rule that it satisfies is
+    // no near miss.
     expect(open(rules, { proposals: [rule("3S")] })).toEqual(["P", "2S", "3S"]);
     expect(open([rule("P"), rule("3S", near), rule("2S"), rule("3S")])).toEqual(["P", "2S", "3S"]);
   });

@@ -1,8 +1,8 @@
 /**
- * The calls that the agent may choose from. If the rules' choice is an agreement (artificial, forcing, or a description
- * of the hand), it is the only candidate. Where judgement decides, the candidates are the natural calls that partner
- * may pass (those whose rule the hand satisfies, those whose rule it misses by a shade, and the proposals) and the slam
- * tries. So partner can read the choice, and no forcing auction is broken.
+ * The calls that the agent may choose from. If the rules' choice is an opening, artificial, forcing, or in an
+ * uncontested auction a description of the hand, it is the only candidate. Where judgement decides, the candidates are
+ * the natural calls that partner may pass (those whose rule the hand satisfies, those whose rule it misses by a shade,
+ * and the proposals) and the slam tries. So partner can read the choice, and no forcing auction is broken.
  */
 import { isBid, isSuit, lengthOf, strainOf, type Call, type Hand } from "@falsecard/core";
 import { isCount, satisfies, type Constraint } from "../../constraint/constraint.js";

@@ -52,11 +52,11 @@ describe("how well calls are explained by a hand", () => {
   const opening = { call: "1N" as Call, situation: situationOf(at("")) };
   const passed = { call: "P" as Call, situation: situationOf(at("")) };
   test.each([
-    // The rules open 1NT, judgement might with a point less, neither with seven spades.
+    // The rules open 1NT with the first hand, judgement may with a point less, and neither does with seven spades.
     ["AQ4.KJ32.A52.Q32", [opening], 1],
     ["AQ4.KJ32.K52.J32", [opening], 0.3],
     ["AQJ5432.K2.A2.Q2", [opening], 0.05],
-    // Calls multiply; what weighs less than a fiftieth weighs nothing.
+    // The weights of calls are multiplied; a weight below a fiftieth becomes 0.
     ["AQ4.KJ32.K52.J32", [opening, opening], 0.09],
     ["AQ4.KJ32.K52.J32", [opening, opening, opening], 0.027],
     ["AQ4.KJ32.K52.J32", [opening, opening, opening, opening], 0],
@@ -75,7 +75,7 @@ test("a call that no rule has is explained by what any player would take it for"
   expect(situation.meaning("5D").outside).toBe(true);
   expect(explained([leap], hand("2.32.AKQT98762.3"))).toBe(1);
   expect(explained([leap], hand("AQJ5432.K2..Q432"))).toBe(0.05);
-  // A call that the rules have is theirs: with a hand for which they have another it is judgement at best.
+  // A call that the rules make has their meaning: with a hand for which they make another call it is judgement at best.
   let others = 0;
   for (const call of ["2H", "1S", "1N"] as const) {
     const meaning = situation.meaning(call);
@@ -106,7 +106,7 @@ describe("ranges", () => {
     expect(fitsImage(one, own)).toBe(within);
   });
 
-  test("the narrower, the more is told", () => {
+  test("the narrower the ranges, the more an image tells", () => {
     expect(toldBy(BLANK)).toBe(0);
     const points = (min: number, max: number): number => toldBy(image({ hcp: { min, max } }));
     const spades = (min: number, max: number): number =>
@@ -146,7 +146,7 @@ describe("deals that are imagined", () => {
     }
   });
 
-  test("are the weightiest of few if too few are found", () => {
+  test("are the heaviest that were found if too few are kept", () => {
     const deals = drawn("1S 2H 2S 3H", { deals: 30, tries: 12 });
     expect(deals.length).toBeLessThan(16);
     expect(deals.length).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe("deals are kept", () => {
     readonly weight: number;
     readonly fits?: boolean;
   }
-  /** What is kept of these deals, by their numbers, and how many were drawn in each way. */
+  /** The numbers of the deals that are kept, and how many were drawn from each source. */
   const kept = (
     sources: { quick: (i: number) => Drawn | undefined } & Partial<
       Record<"exact" | "wide", (i: number) => Drawn | undefined>
@@ -203,7 +203,7 @@ describe("deals are kept", () => {
     (n: number) =>
     (i: number): Drawn => ({ weight: 1, fits: i % n === 0 });
 
-  test("until there are as many as wanted, or so many were drawn", () => {
+  test("until there are as many as wanted, or the limit of draws is reached", () => {
     expect(kept({ quick: each(1) }, { deals: 30, tries: 100 })).toMatchObject({
       given: 30,
       count: { quick: 30, exact: 0 },
@@ -212,7 +212,7 @@ describe("deals are kept", () => {
       given: 100,
       count: { quick: 100 },
     });
-    // Drawn up to the limit, no other way is tried, even if more are wanted.
+    // After the last draw allowed no other source is tried, even if more deals are wanted.
     expect(kept({ quick: each(1), exact: each(1) }, { deals: 300, tries: 100 }).count.exact).toBe(
       0,
     );
@@ -222,7 +222,7 @@ describe("deals are kept", () => {
     expect(asked).toBeGreaterThan(20);
   });
 
-  test("as often as they weigh, and weigh the same then", () => {
+  test("with a chance equal to their weight, and then weigh the same", () => {
     const fractions = [0.2, 0.3, 0.31, 0.9];
     let i = 0;
     const found = kept(
@@ -262,7 +262,7 @@ describe("deals are kept", () => {
     expect(drawnAt).toEqual([...Array.from({ length: 16 }, () => 16), 17, 18, 19, 20]);
   });
 
-  test("fifteen are too few: then all that were drawn are given as they weigh, the weightiest first", () => {
+  test("fifteen are too few: then all that fit are given with their weights, the heaviest first", () => {
     const mixed = (i: number): Drawn | undefined =>
       i < 40 ? { weight: [0.3, 1, 0.05, 0.09][i % 4] ?? 0 } : undefined;
     const found = kept({ quick: mixed }, { deals: 25, tries: 100 }, () => 0.99);
@@ -279,13 +279,13 @@ describe("deals are kept", () => {
     expect([of(15), of(16)]).toEqual([30, 16]);
   });
 
-  test("by the exact way if of 150 fewer than one in twenty-five keeps to what was shown", () => {
+  test("from the exact source if fewer than one in twenty-five of 150 keeps to the ranges shown", () => {
     const limits = { deals: 60, tries: 1000 };
     const by = (n: number) => kept({ quick: every(n), exact: each(1) }, limits);
     // One of 25 is enough: six of 150. One of 30 is not.
     expect(by(25).count).toMatchObject({ quick: 1000, exact: 0 });
     expect(by(30)).toMatchObject({ count: { quick: 150, exact: 55 }, given: 60 });
-    // It counts what fits, whatever it weighs.
+    // The share counts all deals that fit, whatever they weigh.
     const light = kept({ quick: each(0.001), exact: each(1) }, limits);
     expect(light.count).toMatchObject({ quick: 1000, exact: 0 });
     // Later too: it fits at first and never after, seven in 150 and in 175.
@@ -297,7 +297,7 @@ describe("deals are kept", () => {
     // Where the quick way ends of itself, the exact way goes on as well.
     const ended = kept({ quick: () => undefined, exact: each(1) }, limits);
     expect(ended).toMatchObject({ count: { quick: 0, exact: 60 }, given: 60 });
-    // With enough found there is no need of it, and it is not made.
+    // With enough deals found the exact source is not made.
     const unasked = {
       quick: { draw: () => ({ N, E, S, W }), fits: () => true },
       exact: () => expect.fail("asked"),
@@ -309,7 +309,7 @@ describe("deals are kept", () => {
     expect(done.count).toMatchObject({ quick: 60, exact: 0 });
   });
 
-  test("by a wider one if nothing at all was explained, and both at half as many tries", () => {
+  test("from the wide source if no deal explains the calls; both have half as many tries", () => {
     const never = (): Drawn => ({ weight: 1, fits: false });
     const limits = { deals: 600, tries: 1000 };
     expect(kept({ quick: never, exact: never, wide: each(1) }, limits)).toMatchObject({
@@ -351,7 +351,8 @@ describe("the hand with the narrowest ranges is drawn first", () => {
     expect(looked(dealer, "P 4H P", "AKQ86.2.AJ83.K32", 20)).toBeLessThan(150);
   });
 
-  // Where all three have told much, drawing one and looking at the others finds too few, and two or three are drawn together.
+  // Where all three have told much, drawing one and looking at the others finds too few, and two or three are drawn
+  // together.
   test.each([
     ["1S 2D 3S", "42.Q52.KT832.K32", 300],
     ["1H 1S 3H", "4.Q52.KJT832.Q32", 290],
@@ -363,7 +364,7 @@ describe("the hand with the narrowest ranges is drawn first", () => {
   });
 
   test("calls that contradict the hand are believed in part", () => {
-    // What was shown leaves no deal, what is certain does.
+    // The ranges shown allow no deal, the bounds do.
     for (const [calls, text] of [
       ["1C P 2H X 2S 3C 3H", "A42.KQ.32.AQJT54"],
       ["P P 1N X XX 3C P P", "T5.K.Q976.K98642"],
@@ -399,7 +400,7 @@ test.each(["1N", "1H"] as const)(
 );
 
 test("imagined hands explain the calls of the three other players; the player's own calls do not count", () => {
-  // South overcalled with a hand that no rule would: that is his affair.
+  // South overcalled with a hand that no rule would bid; his own calls are not weighed.
   const calls = ["1S", "2H", "2S", "3H"] as const;
   const own = hand("AKQ86.T763.J8.AT");
   for (const text of [own, hand("432.AKQ7.AJ86.T2")]) {

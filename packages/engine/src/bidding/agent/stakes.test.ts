@@ -28,23 +28,23 @@ const always =
 
 describe("the score of an end", () => {
   test.each([
-    // Uncontested: what the laws say.
+    // Uncontested: the score of the laws.
     ["4S P P P", "NS", "None", 10, 420],
     ["4S P P P", "NS", "NS", 10, 620],
     ["4S P P P", "NS", "EW", 10, 420],
     ["4S P P P", "NS", "None", 8, -100],
     ["4S P P P", "EW", "None", 10, -420],
     ["4S P P P", "EW", "NS", 8, 200],
-    // They have bid too: what fails is doubled the more often, the further it is down.
+    // The opponents have bid too: a failing contract is doubled more often the further it is down.
     ["4S 5H 5S P P P", "NS", "None", 11, 450],
     ["1S 2H 4S P P P", "NS", "None", 9, 0.9 * -50 + 0.1 * -100],
     ["1S 2H 4S P P P", "NS", "None", 8, 0.65 * -100 + 0.35 * -300],
     ["1S 2H 4S P P P", "NS", "None", 7, 0.4 * -150 + 0.6 * -500],
     ["1S 2H 4S P P P", "NS", "None", 6, 0.2 * -200 + 0.8 * -800],
     ["1S 2H 4S P P P", "NS", "None", 4, 0.2 * -300 + 0.8 * -1400],
-    // Theirs are not: whether we double is for us to say.
+    // The opponents' contracts are not doubled: that is our own decision.
     ["1S 2H P P P", "NS", "None", 7, 50],
-    // A double of theirs is no bid, and what is doubled already is doubled.
+    // A double of theirs does not make the auction contested, and a doubled contract stays doubled.
     ["4S X P P P", "NS", "None", 8, -300],
     ["4S X XX P P P", "NS", "None", 10, 880],
     ["1S 2H 4S X P P P", "NS", "None", 8, -300],
@@ -71,7 +71,7 @@ describe("the score of an end", () => {
 describe("what an end is expected to bring", () => {
   const tricksOf = scoring((tricks) => tricks);
 
-  test("is told apart to a twentieth of a trick", () => {
+  test("is rounded to a twentieth of a trick", () => {
     const at = (mean: number): number | undefined => endedIn(tricksOf, always(mean, 1))?.score;
     expect(at(8)).toBeCloseTo(8, 9);
     expect([at(8.03), at(8.02)]).toEqual([at(8.05), at(8)]);
@@ -110,7 +110,7 @@ describe("what an end is expected to bring", () => {
     expect(endedIn(tricksOf, always(0, 0.1))?.score).toBeCloseTo(0, 9);
   });
 
-  // What declarers take over double dummy by level, from thirty million deals of OKbridge.
+  // Tricks that declarers take beyond double dummy, by level, from thirty million deals of OKbridge.
   test.each([
     ["1S P P P", 0.37],
     ["2S P P P", 0.15],
@@ -124,7 +124,7 @@ describe("what an end is expected to bring", () => {
     expect(found.shift).toBe(more);
     const { contract } = found;
     const table = { ...scoring((tricks) => tricks), contract, shift: found.shift };
-    // The shift counts as tricks do, but is not told as such.
+    // The shift counts in the score, but not in the tricks reported.
     const plain = endedIn(
       scoring((tricks) => tricks),
       always(8 + more, 1),

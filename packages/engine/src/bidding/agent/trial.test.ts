@@ -18,18 +18,18 @@ const trial = (gains: readonly number[], weight: (i: number) => number = () => 1
   return made;
 };
 
-test("a call's gain is the mean, and its error that of a mean of so many deals", () => {
+test("a call's gain is the mean over the deals, and its error the standard error of that mean", () => {
   const { gain, error } = trial([6, -5, 0, 3]);
   expect(gain).toBe(1);
   // Squares about the mean: 25, 36, 1, 4; 66 / 4 / 3.
   expect(error).toBeCloseTo(Math.sqrt(66 / 4 / 3), 12);
   expect(trial([2, 2, 2])).toMatchObject({ gain: 2, error: 0 });
   expect(trial([])).toMatchObject({ gain: 0, error: 0 });
-  // One deal says nothing of the error but what it is worth itself.
+  // A single deal has no error.
   expect(trial([4]).error).toBe(0);
 });
 
-test("a deal that weighs twice counts twice, and only the shares of weight count", () => {
+test("a deal with twice the weight counts twice, and only relative weights matter", () => {
   const weighed = trial([6, 0], (i) => (i === 0 ? 2 : 1));
   expect(weighed.gain).toBe(4);
   const scaled = trial([6, 0, -2], (i) => 10 * (i + 1));
@@ -67,12 +67,12 @@ test("the likeliest contract is the one with most weight, with its means", () =>
   expect(made.tried.usual).toMatchObject({ ours: false, share: 5 / 9, tricks: 8, score: 100 });
 });
 
-test("is none if most deals are passed out", () => {
+test("there is no likeliest contract if most deals are passed out", () => {
   const made = new Trial(rule, "EW");
   made.add(0, 2, undefined);
   made.add(0, 1, ended(10, -420));
   expect(made.tried.usual).toBeUndefined();
-  // As often passed out as not: the contract is told.
+  // If half of the deals are passed out, the contract is still given.
   made.add(0, 1, ended(10, -420));
   expect(made.tried.usual).toMatchObject({ ours: false, share: 0.5, score: -420 });
   expect(trial([1, 2]).tried.usual).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Which call the agent takes when the figures are given. */
+/** The agent's choice of a call from given figures. */
 import { describe, expect, test } from "vitest";
 import { AGENT, bestOf, isClose, isSettledBy, isWon, mayStillWin, stillRunning } from "./weigh.js";
 
@@ -7,7 +7,7 @@ const figures = (gain: number, error: number) => ({ gain, error });
 describe("another call is chosen over the rules'", () => {
   // Margin 0.6 IMPs, and 1.5 standard errors.
   test.each([
-    // Enough and sure.
+    // The gain is large and certain enough.
     [0.6, 0.39, undefined, true],
     [0.59, 0, undefined, false],
     [0.9, 0.6, undefined, true],
@@ -25,7 +25,7 @@ describe("another call is chosen over the rules'", () => {
     expect(isWon(figures(gain, error), 0.6, 1.5, solved)).toBe(won);
   });
 
-  test("a better figure is never given up for a worse one", () => {
+  test("a better figure never makes a call lose", () => {
     for (const error of [0, 0.3, 1])
       for (const solved of [undefined, -1, 0, 1])
         for (let gain = -3; gain < 3; gain += 0.1)

@@ -75,7 +75,7 @@ describe("what is weighed", () => {
     expect(weighCall(here, FIGURE_3, { seed: "late" }).cut).toBeUndefined();
   });
 
-  test("is no more than may be drawn, and after a stop the clock is not asked again", () => {
+  test("is no more than may be drawn, and after a stop `stop` is not asked again", () => {
     const free = weighCall(here, FIGURE_3, { seed: "few" });
     const all = free.weighed?.deals ?? 0;
     expect(all).toBeGreaterThan(12);
@@ -106,7 +106,7 @@ describe("what is weighed", () => {
   });
 });
 
-test("where calls are close, deals are solved, and what is too dear leaves the estimates", () => {
+test("where calls are close, deals are solved; if solving takes too many nodes, the estimates decide", () => {
   const byTen: Tricks = () => ({ tricks: 10, nodes: 1 });
   const never: Tricks = (_deal, _contract, nodes) => ({ tricks: undefined, nodes });
   // Over a weak two: a double or the suit.
@@ -144,7 +144,7 @@ test("where calls are close, deals are solved, and what is too dear leaves the e
   expect(late.cut).toBe(true);
 });
 
-test("half of the deals must be solved, or what was solved does not count", () => {
+test("half of the deals must be solved, or none of them counts", () => {
   const here = position("2S", "N");
   const own = hand("K8.J432.AQT976.Q");
   /** Solves this many deals and finds the others too dear. */
@@ -157,7 +157,7 @@ test("half of the deals must be solved, or what was solved does not count", () =
   };
   const solvedOf = (most: number): number | undefined =>
     weighCall(here, own, { seed: "close", tricks: solving(most) }).weighed?.solved;
-  // Deals in which both calls end alike need no solving, so that at least so many count.
+  // Deals in which both calls end alike need no solving, so at least this many count.
   const alike = AGENT.solved - (solvedOf(AGENT.solved) ?? 0);
   expect(alike).toBe(0);
   const counts = Array.from({ length: AGENT.solved + 1 }, (_, most) => solvedOf(most) ?? 0);
@@ -189,7 +189,7 @@ test("candidates ask nothing of partner but key cards, are legal, and never pass
           expect(["none", "signoff"]).toContain(forcing);
         }
         expect(call === "P" && situation.mustAct).toBe(false);
-        // What it will be taken for is what the hand is, within a shade.
+        // The hand nearly satisfies the meaning of the call.
         expect(
           nearlySatisfies(needed, own) || satisfies(wholeHandOf(situation.meaning(call)), own),
         ).toBe(true);
@@ -256,7 +256,7 @@ test("a call that gains enough is chosen with its rule and its meaning, and the 
   expect(kept.weighed).toMatchObject({ solved: 0, deals: AGENT.round });
 });
 
-test("candidates are looked at every twelve deals, and there are 64 deals at most", () => {
+test("candidates are dropped after every twelve deals, and there are 64 deals at most", () => {
   const open = weighCall(position("1N", "N"), hand("97432.J2.AKJ64.7"), { seed: "few" });
   expect(open.weighed?.deals).toBe(64);
   const counts = open.weighed?.tried.map(({ deals }) => deals) ?? [];
@@ -266,7 +266,7 @@ test("candidates are looked at every twelve deals, and there are 64 deals at mos
   expect([early > 0, early % 12]).toEqual([true, 0]);
   const settled = weighCall(position("1C 2C X 4S", "N"), hand("AKQ.J8652.Q732.J"), { seed: "few" });
   expect(settled.weighed?.deals).toBe(24);
-  // Who asks for no deal at all has cut it off.
+  // A caller that allows no deal has cut the decision.
   const none = weighCall(position("1N", "N"), hand("97432.J2.AKJ64.7"), {
     seed: "few",
     samples: 0,
@@ -303,7 +303,7 @@ describe("solved deals", () => {
       tricks,
       refuses,
     );
-  /** So many tricks for them in hearts, and for us in spades. */
+  /** Solves every deal to these numbers of tricks, theirs in hearts and ours in spades. */
   const taking =
     (hearts: number, spades = 9): Tricks =>
     (_deal, { strain }) => ({ tricks: strain === "H" ? hearts : spades, nodes: 1 });

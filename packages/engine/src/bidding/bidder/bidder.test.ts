@@ -34,7 +34,7 @@ function bidDeal(seed: string, card: ConventionCard, side?: Side): Auction {
     let call: Call;
     if (side !== undefined && sideOf(turn) !== side) {
       const { legal } = auction;
-      // Mostly low calls, so that there is an auction to speak of.
+      // Mostly low calls, so that the auction has several rounds.
       const upTo = Math.min(legal.length, random.below(3) === 0 ? 14 : 5);
       call = random.below(2) === 0 ? "P" : (legal[random.below(upTo)] ?? "P");
     } else {
@@ -143,7 +143,7 @@ test("the form of scoring and the vulnerability reach the rules", () => {
     situationOf(positionAfter("N", "1S 2H 2S 3H", { vulnerability, scoring }))
       .rules.filter(({ call }) => call === "4S")
       .map(({ hand }) => JSON.stringify(hand));
-  // Vulnerable at IMPs a game is bid on less.
+  // Vulnerable at IMPs a game needs fewer points.
   expect(needs("IMPs", "All")).not.toEqual(needs("IMPs", "None"));
   expect(needs("matchpoints", "All")).toEqual(needs("matchpoints", "None"));
 });
@@ -158,7 +158,7 @@ test("what is remembered of auctions is bounded, and no answer depends on it", (
   });
   const before = answers();
   let [most, drops, last] = [0, 0, Situation.made];
-  // Any calls at all: most situations are new.
+  // Random legal calls, so that most situations are new.
   while (drops < 2) {
     let auction = Auction.start("N");
     while (auction.turn !== undefined && auction.calls.length < 12) {

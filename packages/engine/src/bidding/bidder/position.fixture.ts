@@ -7,7 +7,7 @@ export const USUAL: Pick<BiddingPosition, "cards" | "scoring"> = {
   scoring: "IMPs",
 };
 
-/** The usual position after the dealer's and the others' calls, "1S 2H P"; what is not usual in it follows. */
+/** The usual position after the calls, such as "1S 2H P", the dealer's first; `more` replaces parts of it. */
 export const positionAfter = (
   dealer: Seat,
   calls: string,

@@ -14,7 +14,7 @@ test("a system is bid like itself", () => {
     expect(differenceOn(board, deal, [MODERN, MODERN], "IMPs")).toBeUndefined();
 });
 
-test("two systems part at the call that their difference is about, and differ the same way round", () => {
+test("two systems differ first at the call on which their rules differ, and exchanging them exchanges the calls", () => {
   const found = deals.flatMap(({ board, deal }) => {
     const there = differenceOn(board, deal, [MODERN, WEAK], "IMPs");
     const back = differenceOn(board, deal, [WEAK, MODERN], "IMPs");

@@ -32,6 +32,6 @@ test.each([
         if (i === calls.length) expect(choice.rule.name).toBe(entry.rule.name);
       }
   }
-  // A row that hardly any hand is left for may have none; most have as many as are wanted.
+  // A row to which rules ahead leave hardly any hand may have no deal; most rows have as many as wanted.
   expect(found).toBeGreaterThanOrEqual(Math.min(6, entries.length));
 });

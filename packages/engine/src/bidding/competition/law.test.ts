@@ -1,4 +1,4 @@
-/** What the Law of Total Tricks says when its figures are given: expected tricks, expected scores, the advice. */
+/** The Law of Total Tricks with given figures: expected tricks, expected scores, the advice. */
 import { score, STRAINS, type Doubling, type Level, type Strain } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import {
@@ -81,7 +81,7 @@ describe("expected scores", () => {
       expect(bid).toBeCloseTo(meanOf(ours, doubled ? "X" : "", rounded.ours), 6);
       expect(double).toBeCloseTo(-meanOf(theirs, "X", rounded.theirs), 6);
       expect(pass).toBeCloseTo(-meanOf(theirs, "", rounded.theirs), 6);
-      // Asked again, and by another table of the same stakes, the same.
+      // A second call, and another table of the same contracts, give the same scores.
       expect(lawScores(ours, theirs)(hcp, ourTrumps, theirTrumps)).toEqual({ bid, double, pass });
     }
   });
@@ -100,13 +100,13 @@ describe("expected scores", () => {
         }
   });
 
-  test("hold for means that no deal has", () => {
+  test("hold for means outside the possible tricks", () => {
     const scored = lawScores(stake("7N"), stake("1C"));
     expect(scored(40, 26, 0).bid).toBeCloseTo(meanOf(stake("7N"), "", 20), 6);
     expect(scored(0, 0, 26).bid).toBeLessThan(-2900);
   });
 
-  test("the most decides; of equals, the one that risks less", () => {
+  test("the best score decides; of equals, the decision that risks less", () => {
     expect(bestByScore({ bid: 1, double: 0, pass: 0 })).toBe("bid");
     expect(bestByScore({ bid: 0, double: 1, pass: 0 })).toBe("double");
     expect(bestByScore({ bid: 0, double: 0, pass: 1 })).toBe("pass");

@@ -81,7 +81,7 @@ function workedOut(s: Situation, suit: Suit, from: number, theirs: Bid, known: n
   const partner = s.partner.image;
   for (let trumps = from; trumps <= 8; trumps++)
     for (const [least, most] of isSuit(theirStrain) ? HELD : ANY_HELD) {
-      // The opponents cannot have the cards that we hold in their suit, and partner holds 1.3 of them on average.
+      // The opponents cannot have the cards that we hold in their suit, and partner is assumed to hold 1.3 cards of it.
       const theirTrumps = Math.max(7, Math.min(10, known + 1, 13 - least - 1.3));
       const held = isSuit(theirStrain) ? [lengthBetween(theirStrain, least, most)] : [];
       const total = Math.min(11, trumps + partner.length[suit].min + 0.3);

@@ -85,7 +85,7 @@ export interface LottAdvice {
 
 /**
  * The papers' reading of a table: it looks at the rows with N − 1, N and N + 1 of our tricks, where N is the number of
- * our trumps and a trick more or less for every three points above or below 20. It doubles if the opponents fail in all
+ * our trumps, plus or minus one for every three points above or below 20. It doubles if the opponents fail in all
  * three rows, and bids if the mean score of playing is better than that of defending.
  */
 export function paperAdvice(

@@ -60,7 +60,7 @@ describe("what a pair can make at the least", () => {
   ])("%i points in notrump: %i", (points, level) => {
     const flat = pair([7, 7, 6, 6], { hcp: { min: points, max: 40 } });
     expect(canMake(flat, false)).toEqual({ level, strain: "N", vulnerable: false });
-    // The most they may have says nothing.
+    // The greatest points of the pair make no difference.
     expect(canMake({ ...flat, hcp: { min: points, max: points } }, false).level).toBe(level);
   });
 
@@ -93,7 +93,7 @@ describe("the two hands together", () => {
   const own = hand("K8752.75.8.J9843");
   const s = at("S", "2S P");
 
-  test("are what one holds and what partner has shown", () => {
+  test("are the player's own cards and what partner has shown", () => {
     const us = ourPair(s, own);
     const { image } = s.partner;
     expect(us.hcp).toEqual({ min: hcp(own) + image.points.min, max: hcp(own) + image.points.max });
@@ -113,7 +113,7 @@ describe("the two hands together", () => {
       expect(them.length[suit].max).toBe(13 - us.length[suit].min);
       expect(them.length[suit].min).toBe(13 - us.length[suit].max);
     }
-    // The papers' bridge: 26 points are 14 losers, and 30 are twelve and a half.
+    // The papers' conversion: 26 points are 14 losers, and 30 are twelve and a half.
     expect(them.losers.max).toBeCloseTo(14 - 0.375 * (them.hcp.min - 26), 9);
     expect(them.losers.min).toBeCloseTo(14 - 0.375 * (them.hcp.max - 26), 9);
     expect(them.losers.min).toBeLessThan(them.losers.max);
@@ -156,7 +156,7 @@ describe("the four cases", () => {
     // 3NT and 4♠ score more than a part score of as many tricks: game is bid, and nothing beyond it.
     ["5S", "3H", 3, 1, "4S"],
     ["6S", "3H", 3, 1, "6S"],
-    // Nothing that is makable, nothing bid.
+    // A side that can make nothing passes.
     ["0S", "-1H", undefined, 1, "P"],
     // Over what they make a sacrifice must cost less: two down doubled (300) against a game (420), three down (500) not.
     ["2S", "4H", 4, 4, "4S"],
@@ -196,6 +196,6 @@ test("advice reads who bid last, in which strain, and who is vulnerable", () => 
   const ours = agentAdvice(at("S", "1S 2H 4S P P"), hand("2.AQJ543.K432.32"));
   expect(ours.theirBid).toBe(4);
   const last = agentAdvice(at("S", "1S 2H 2S P"), own);
-  // Our own bid stands: they have bid nothing over it, and are taken for hearts.
+  // Our own bid stands: the opponents have bid nothing over it, and hearts are taken for their strain.
   expect(last.theirBid).toBeUndefined();
 });

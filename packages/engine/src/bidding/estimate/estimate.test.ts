@@ -82,7 +82,7 @@ describe("an estimate", () => {
       }
   });
 
-  test("is as sure as estimates with so many trumps were found to be", () => {
+  test("has the measured spread for its number of trumps", () => {
     const seen = new Set<number>();
     for (const deal of DEALS.slice(0, 40))
       for (const [i, strain] of (["C", "D", "H", "S"] as const).entries()) {
@@ -108,7 +108,7 @@ describe("an estimate", () => {
   });
 });
 
-/** What two hands take on average over a hundred ways in which the other cards may lie. */
+/** The mean tricks of two hands over a hundred deals of the other cards. */
 function averageOf(north: Hand, south: Hand): number {
   const others = CARDS.filter((card) => !north.has(card) && !south.has(card));
   let sum = 0;

@@ -1,10 +1,10 @@
-/** What is counted in a deal, held against what a player counts who sees it. */
+/** The facts of a deal, compared with a count by hand. */
 import { parseDeal, sure, type Seat, type Strain } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
 import { countFacts, FACTS, type Fact } from "./estimate.js";
 import { layoutsOf } from "./suit-layout.js";
 
-/** The facts that are there, by name. */
+/** The facts whose count is not zero, by name. */
 function counted(deal: string, strain: Strain, seat: Seat = "N"): Partial<Record<Fact, number>> {
   const counts = countFacts(layoutsOf(sure(parseDeal(deal)), seat), strain);
   const names: readonly Fact[] = FACTS[strain === "N" ? "notrump" : "suit"].deal;

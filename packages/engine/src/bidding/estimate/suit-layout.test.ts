@@ -43,7 +43,7 @@ describe("lengths and runs", () => {
     expect(other?.lengths).toEqual([4, 3]);
     const [, , , all] = pairLayouts(spades("AKQJT98765432"), spades(""));
     expect(all?.lengths).toEqual([0, 0]);
-    // All cards beyond one of them are known to break 7-0.
+    // If one opponent holds all their cards, the break is known to be 7-0.
     expect(suit("AKQ5", "32", "", "JT98764").lengths).toEqual([0, 7]);
     expect(suit("AKQ5", "32", "JT98764", "").lengths).toEqual([7, 0]);
   });
@@ -66,7 +66,7 @@ describe("finesses: 1 caught, −1 lost, 0 nothing to catch", () => {
     // Without the jack there is nothing to follow with.
     ["A54", "Q63", "T98", "KJ72", "king", 0],
     ["A54", "632", "QT98", "KJ7", "king", 0],
-    // Ours, or no ace to catch it with.
+    // We hold the king, or have no ace to catch it with.
     ["AK5", "432", "876", "QJT9", "king", 0],
     ["Q52", "J43", "876", "AKT9", "king", 0],
     // A singleton queen beside the ace finesses nothing; the ace does.
@@ -78,7 +78,7 @@ describe("finesses: 1 caught, −1 lost, 0 nothing to catch", () => {
     ["AK52", "43", "Q86", "JT97", "queen", 0],
     ["AJ5", "K43", "876", "QT92", "queen", 1],
     ["AJ5", "K43", "QT92", "876", "queen", -1],
-    // With one top honour out it is half a catch.
+    // With the other top honour missing a caught queen counts half.
     ["AJ5", "432", "876", "KQT9", "queen", 0.5],
     ["AJ5", "432", "KQT9", "876", "queen", -0.5],
     ["A65", "432", "Q", "KJT987", "queen", 0.5],

@@ -1,6 +1,6 @@
 /**
- * What is wrong with how a call is explained, as sentences: the words in English and Japanese say the same, and both say what
- * the data says; no range is empty; and what a name claims is so.
+ * The faults of a call's explanation, as sentences. The words in English and Japanese must agree with each other and
+ * with the data, no range may be empty, and a name's claim about lengths must be true.
  */
 import { makeCall, SUITS_DOWN, type Hand } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
@@ -14,7 +14,7 @@ import { isShown, outlineOf } from "../situation/shown.js";
 
 const same = (a: Span, b: Span): boolean => a.min === b.min && a.max === b.max;
 
-/** The number of cards that a name speaks of: in some suit its maker has so many at least. */
+/** The number of cards that a name claims: the caller has at least this many in some suit. */
 const CLAIMS: Partial<Readonly<Record<RuleName, number>>> = {
   "law-game-raise": 5,
   "law-limit-raise": 4,
@@ -33,7 +33,7 @@ const CLAIMS: Partial<Readonly<Record<RuleName, number>>> = {
   transfer: 5,
 };
 
-/** Where the words of a sense and its data part. */
+/** The first difference between the words of a sense and its data. */
 function partingOf(said: SaidSense, sense: Sense): string | undefined {
   const { hcp, length } = outlineOf(sense.shown);
   if (said.usually !== sense.usually && said.saysHand) return "usually";
@@ -47,13 +47,13 @@ function partingOf(said: SaidSense, sense: Sense): string | undefined {
     const words = said.length[suit];
     if (words === undefined) continue;
     const { min, max } = length[suit];
-    // Six and more are not told apart, and thirteen is any number.
+    // An upper bound of six or more may be left out of the words; 13 is no limit.
     if (words.min !== min || Math.min(words.max, 13) < max) return suit;
   }
   return undefined;
 }
 
-/** The faults of an explanation; of the hand that made the call by this rule too, if there is one. */
+/** The faults of an explanation, also for the hand that made the call by this rule, if one is given. */
 export function faultsIn(
   meaning: Meaning,
   made?: { readonly hand: Hand; readonly rule: RuleName },

@@ -82,7 +82,7 @@ describe.each(SWITCHES.notrump)("with a notrump of %s", (notrump) => {
   );
 });
 
-test("the words of a bid are held against a hand: what is said of another is not true of this one", () => {
+test("the words of a bid are tested on a hand: a description of another hand is not true of it", () => {
   const strong = last("1N");
   const weak = sure(parseHand("9873.84.J732.Q72"));
   expect(faultsIn(strong)).toEqual([]);
@@ -97,7 +97,7 @@ test("a call that the rules ahead always forestall is explained by its own rule,
   expect(faultsIn(last("1S P 2C P 2S P 3N"))).toEqual([]);
 });
 
-test("what a row asks of losers and shortness is said, and that other hands may call so too", () => {
+test("a row's requirements on losers and shortness are mentioned, and that other hands may make the call too", () => {
   const game = last("1D 2C P 2D P 5C", SAYC);
   expect(sayMeaning(game)).toBe(
     "game in the minor: usually 0–4 losers, 0–1 in a suit other than ♣; to play",

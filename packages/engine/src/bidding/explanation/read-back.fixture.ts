@@ -1,27 +1,27 @@
 /**
- * Reads the words of a meaning back into ranges, as a player at the table would take them, in English or Japanese. Checks
- * hold the words against hands and against the data with it: the words must be true of the hand that makes the call.
+ * Reads the words of a meaning back into ranges, as a player at the table would take them, in English or Japanese. With
+ * it, checks compare the words with the data and with hands: the words must be true of the hand that makes the call.
  */
 import { hcp, lengthsOf, patternOf, type Hand, type Locale, type Suit } from "@falsecard/core";
 import { satisfies, type Constraint } from "../../constraint/constraint.js";
 import type { Span } from "../situation/image.js";
 import { readRequirement, spanOf, suitOfSymbol } from "./read-requirement.fixture.js";
 
-/** One of the senses that the words give, as far as they say numbers. */
+/** The numbers in one of the senses that the words give. */
 export interface SaidSense {
   readonly usually: boolean;
   readonly seldom: boolean;
-  /** Whether anything is said of the hand, besides the name and what is asked of partner. */
+  /** Whether the words describe the hand, beyond the name and what is asked of partner. */
   readonly saysHand: boolean;
   /** The name and all, for a message. */
   readonly text: string;
   readonly hcp?: readonly Span[];
   readonly length: Partial<Readonly<Record<Suit, Span>>>;
-  /** One of these suits is at least so long. */
+  /** Suits of which one has at least `least` cards. */
   readonly oneOf?: { readonly suits: readonly Suit[]; readonly least: number };
   /** The patterns that are allowed, if they are named. */
   readonly patterns?: readonly string[];
-  /** What is said besides. */
+  /** The other requirements in the words. */
   readonly requires: readonly Constraint[];
 }
 
@@ -113,11 +113,11 @@ function readPatterns(
   return undefined;
 }
 
-/** Whether the words are true of the hand. What holds usually, or is seldom meant, may be otherwise. */
+/** Whether the words are true of the hand. A sense marked usually or seldom need not hold. */
 export const isTrueOf = (senses: readonly SaidSense[], hand: Hand): boolean =>
   senses.some((sense) => sense.usually || sense.seldom || saysOf(sense, hand));
 
-/** Whether the hand is as one of the senses says. */
+/** Whether the hand fits the numbers of a sense. */
 function saysOf({ hcp: said, patterns, requires }: SaidSense, hand: Hand): boolean {
   const points = hcp(hand);
   return (

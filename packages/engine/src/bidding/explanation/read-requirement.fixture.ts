@@ -1,6 +1,6 @@
 /**
- * Reads the words of a requirement (requirement.ts) back, as a player would take them, in English or Japanese. It is written
- * apart from what makes the words, so that a check by it can fail.
+ * Reads the words of a requirement (requirement.ts) back, as a player would take them, in English or Japanese. It
+ * shares no code with the writer of the words, so that a check by it can fail.
  */
 import { SUITS_DOWN, suitSymbol, type Locale, type Suit } from "@falsecard/core";
 import {
@@ -181,7 +181,7 @@ export function readRequirement(text: string, locale: Locale): Constraint | unde
   );
 }
 
-/** Pieces that a word stands between; the word may also be part of a piece, so that the longest is tried first. */
+/** Parts joined by a word; the word may also occur inside a part, so the longest parts are tried first. */
 function readJoined(
   text: string,
   between: string,

@@ -1,7 +1,7 @@
 /** Cards that are not shipped, so that checks meet what the shipped ones leave out. */
 import { MODERN, type ConventionCard } from "./card.js";
 
-/** The habits of today that the shipped cards leave out, or play otherwise. */
+/** A card of modern conventions that the shipped cards leave out or play differently. */
 export const LIVELY: ConventionCard = {
   ...MODERN,
   name: "lively",

@@ -33,7 +33,7 @@ describe("against enumeration", () => {
     let possible = 0;
     for (let i = 0; i < cases; i++)
       if (compareWithEnumeration(`${seats.join("")} ${i}`, seats, unseen, i % 5 === 0)) possible++;
-    // Otherwise the comparison would be of nothing with nothing.
+    // Otherwise most comparisons would be between impossible questions.
     expect(possible).toBeGreaterThan(cases / 4);
   });
 });
@@ -146,7 +146,7 @@ test("every card of the pack counts once", () => {
   expect(Belief.of(question).deals()).toBe(53644737765488792839237440000n);
 });
 
-/** So many cards from the lowest of clubs on, for West and South. */
+/** A question with these numbers of unseen cards for West and South, from the ten of clubs on. */
 const asking = (west: number, south: number, more: Partial<HiddenSeat> = {}): BeliefQuestion => ({
   unseen: CardSet.of(CARDS.slice(8, 8 + west + south)),
   hidden: [{ ...hiddenSeat("W", west), ...more }, hiddenSeat("S", south)],
@@ -156,7 +156,7 @@ const asking = (west: number, south: number, more: Partial<HiddenSeat> = {}): Be
 const named = (hands: Readonly<Partial<Record<Seat, CardSet>>>): string =>
   `${hands.W?.lo},${hands.W?.hi} ${hands.S?.lo},${hands.S?.hi}`;
 
-describe("deals looked through", () => {
+describe("enumerated deals", () => {
   test("are all that are possible, each with its weight", () => {
     let possible = 0;
     for (let i = 0; i < 60; i++) {
@@ -165,7 +165,7 @@ describe("deals looked through", () => {
         .map((hands) => [named(hands), weigh(hands)] as const)
         .filter(([, weight]) => weight > 0);
       const found = everyDeal(question, 70);
-      // Only voids that leave no place for a card are not looked through.
+      // Enumeration is refused only if voids leave no place for a card.
       if (found === undefined) {
         expect(expected, `few ${i}`).toEqual([]);
         continue;
@@ -179,7 +179,7 @@ describe("deals looked through", () => {
     expect(possible).toBeGreaterThan(15);
   });
 
-  test("are given up if the cards may lie in more ways than said", () => {
+  test("are refused if there are more ways to deal the cards than allowed", () => {
     expect(everyDeal(asking(4, 4), 70)).toHaveLength(70);
     expect(everyDeal(asking(4, 4), 69)).toBeUndefined();
     expect(everyDeal(asking(4, 5), 70)).toBeUndefined();
@@ -188,7 +188,7 @@ describe("deals looked through", () => {
     expect(everyDeal(asking(3, 0), 1)).toHaveLength(1);
   });
 
-  test("are given up if more are possible than said", () => {
+  test("are refused if more are possible than allowed", () => {
     expect(everyDeal(asking(2, 2), 70, 6)).toHaveLength(6);
     expect(everyDeal(asking(2, 2), 70, 5)).toBeUndefined();
     // Ways that are not possible do not count.

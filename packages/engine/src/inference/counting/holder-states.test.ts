@@ -1,4 +1,4 @@
-/** What a holder looks like in two suits, against every pair of what he looks like in one. */
+/** The states of a holder over two suits, compared with every pair of states in one suit. */
 /** Which states have the same future, by given weights. */
 import { CARDS, CardSet, SUITS, cardOf, sure } from "@falsecard/core";
 import { describe, expect, test } from "vitest";
@@ -73,7 +73,7 @@ describe("what a holder looks like in two suits", () => {
     const [points = 0, spots = 0] = holder.caps;
     expect(reach.tally).toEqual([2 * Math.min(10, points), 2 * Math.min(2, spots)]);
     expect(reachOf(diamonds, clubs, 7)).toEqual({ length: 0, tally: [] });
-    // Where no card of them is hidden, what is held already.
+    // If no card of the suits is hidden, the reach is the cards already held.
     const [none, ace] = [CardSet.empty, CardSet.of([cardOf("D", "A")])].map((fixed) => {
       const [north, ...others] = question.hidden;
       if (north === undefined) throw new Error("no case");
@@ -113,7 +113,8 @@ describe("what a holder looks like in two suits", () => {
             const sums = tallies.map(
               (_, t) => (s.tally[i * s.tallies + t] ?? 0) + (r.tally[j * r.tallies + t] ?? 0),
             );
-            // It may still end well if the others can bring the right number of cards, points and spot cards.
+            // The state can still lead to an allowed hand if the other suits can add the right number of cards, points
+            // and spot cards.
             const isOpen =
               a + b <= size &&
               a + b + length >= size &&

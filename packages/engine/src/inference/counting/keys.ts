@@ -33,7 +33,7 @@ export class Ids {
 }
 
 /**
- * Combines several digits into one unique number. If the product of the radices is at most 2^53, it is their positional
+ * Combines several digits into one unique number. If the product of the radices is below 2^53, it is their positional
  * value; otherwise each prefix of digits is given a number, so that nothing is rounded.
  */
 export class MixedRadix {

@@ -42,7 +42,7 @@ function* dealt({ groups }: Holders, s: number, unseen: number): Generator<reado
   yield* put(0);
 }
 
-/** The weight of all ways by what every holder looks like: mark, tallies, length. */
+/** The weight of all ways by the state of every holder: mark, tallies, length. */
 function looks(holders: Holders, suit: Suit, unseen: number): Map<string, number> {
   const s = SUITS.indexOf(suit);
   const weights = new Map<string, number>();
@@ -66,7 +66,7 @@ function looks(holders: Holders, suit: Suit, unseen: number): Map<string, number
   return weights;
 }
 
-/** The same as the splits tell it. */
+/** The same weights from the splits. */
 function told({ cells, weight, state, states }: SuitSplits): Map<string, number> {
   const found = new Map<string, number>();
   for (let c = 0; c < cells; c++) {

@@ -17,7 +17,7 @@ import { TooIntricate, hiddenSeat, type BeliefQuestion } from "./question.js";
 import { randomCase } from "./question.arbitrary.js";
 import { eachSuitPair, joinSuits, type JoinedSuits } from "./suit-pairs.js";
 
-/** The cells of a half by what every holder looks like, each pair of cells of its suits tried. */
+/** Compares the cells of a half with those found by trying every pair of cells of its suits. */
 function compare(half: JoinedSuits): void {
   const { first, second, join, cells, weight, state } = half;
   const slow = new Map<string, number>();

@@ -45,7 +45,7 @@ export function allRead(rule: RuleId, played: string, table: Table = {}): readon
   return readingsBy(RULES[rule], lastOf(played, table), { ...STANDARD, ...table.carding });
 }
 
-/** The same of a rule that reads one thing at most. */
+/** The reading of a rule that has at most one. */
 export function read(rule: RuleId, played: string, table: Table = {}): CardReading | undefined {
   const all = allRead(rule, played, table);
   if (all.length > 1) throw new Error(`${all.length} readings`);
@@ -55,7 +55,7 @@ export function read(rule: RuleId, played: string, table: Table = {}): CardReadi
 /** A holding by its ranks. */
 export const held = (ranks: string): number => sure(parseHand(`${ranks}...`)).in("S");
 
-/** How likely the last card of a play is from each of some holdings, which are parted by spaces. */
+/** The likelihood of the last card of a play for each of some holdings, separated by spaces. */
 export function likelihoods(
   rule: RuleId,
   played: string,
@@ -69,7 +69,7 @@ export function likelihoods(
   );
 }
 
-/** How likely it is from each of some holdings if the player does not keep to the rule. */
+/** The likelihood for each of some holdings if the player does not keep to the rule. */
 export function otherwise(
   rule: RuleId,
   played: string,
@@ -86,8 +86,8 @@ export function otherwise(
 }
 
 /**
- * Between which ranks a reading tells cards apart, as bits: bit r is set if an unseen card of rank r is another thing to
- * have than the next unseen card below it. Every holding that is possible is looked at.
+ * The ranks that a reading distinguishes, as bits: bit r is set if exchanging an unseen card of rank r for the next
+ * lower unseen card changes the likelihood of some possible holding.
  */
 function toldApart({ likelihood, otherwise: other }: CardReading, own: number, unseen: number) {
   const weigh = (holding: number): string => `${likelihood(holding)} ${other?.(holding) ?? ""}`;
@@ -105,7 +105,7 @@ function toldApart({ likelihood, otherwise: other }: CardReading, own: number, u
   }
 }
 
-/** Whether the cuts of every reading of the last card set those cards apart that it tells apart. */
+/** Whether the cuts of every reading of the last card include all ranks that it distinguishes. */
 export function cutsAreEnough(rule: RuleId, played: string, table: Table = {}): boolean {
   const situation = lastOf(played, table);
   return allRead(rule, played, table).every((reading) => {

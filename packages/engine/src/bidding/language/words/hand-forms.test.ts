@@ -36,7 +36,9 @@ const DEFINED = systemChapters("modern")
   .flatMap(({ text }) => text.split("\n"))
   .filter((line) => /^hand (?:good|fair|solid) /.test(line));
 
-/** Rows of a text that has nothing else; where partner has answered how many key cards he has, within the modern system. */
+/**
+ * Rows of a text that has nothing else; where partner has answered how many key cards he has, within the modern system.
+ */
 function situationWith(words: string, asked: boolean): Situation {
   const row = (call: string) => `${call}*  probe: ${words}\n`;
   const named = "name probe: probe / 探り\n";
@@ -72,7 +74,7 @@ interface Tried {
   readonly hand: Constraint;
   readonly meaning: Meaning;
   readonly book: Readonly<Record<Locale, string>>;
-  /** Those that have kept to what they said before. */
+  /** The hands that fit the player's earlier calls. */
   readonly hands: readonly Hand[];
 }
 
