@@ -1,24 +1,24 @@
 /**
- * The public surface of a package: every name that can be imported from it, with its signature, read from the declarations
- * that the compiler writes (`dist/*.d.ts`). `api.test.ts` compares it to the reports in docs/api.
+ * The public surface of a package: every name that can be imported from it, with its signature, read from the
+ * declarations that the compiler writes (`dist/*.d.ts`). `api.test.ts` compares it to the reports in docs/api.
  */
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseSync, type ModuleExportName } from "oxc-parser";
 
-/** What a declaration file says. */
+/** The contents of a declaration file. */
 interface Declarations {
-  /** The text of each declaration without its comments, by its name; functions have one for every form. */
+  /** The texts of the declarations without comments, by name; an overloaded function has several. */
   readonly own: ReadonlyMap<string, readonly string[]>;
-  /** The first sentence of the comment before it. */
+  /** The first sentence of the comment before each declaration, by name. */
   readonly about: ReadonlyMap<string, string>;
-  /** Own names that are exported. */
+  /** Names that the file declares and exports. */
   readonly exported: ReadonlySet<string>;
   /** Imported names: local name → module and the name there; `*` is the whole module. */
   readonly imported: ReadonlyMap<string, Source>;
-  /** Names that are exported from other files, in the same form. */
+  /** Names that are re-exported from other files, in the same form. */
   readonly passed: ReadonlyMap<string, Source>;
-  /** Modules of which everything is exported. */
+  /** Modules whose names are all re-exported. */
   readonly all: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Source {
 /** A name that can be imported. */
 export interface Exported {
   readonly name: string;
-  /** The file that declares it, from the root of the package's declarations; a module of others by its name. */
+  /** The file that declares the name, from the root of the package's declarations, or the name of another package. */
   readonly file: string;
   readonly signature: string;
   readonly about: string;
@@ -44,7 +44,7 @@ const nameOf = (node: ModuleExportName): string =>
 /** Comments that stand on lines of their own. */
 const OWN_LINE = /^\s*\/\*[\s\S]*?\*\/\n/gm;
 
-/** Reads what a declaration file says. */
+/** Parses a declaration file. */
 export function declarationsOf(text: string): Declarations {
   const own = new Map<string, string[]>();
   const about = new Map<string, string>();
@@ -99,7 +99,7 @@ function firstSentence(comment: string): string {
   return /^.*?\.(?= |$)/.exec(words)?.[0] ?? words;
 }
 
-/** Reads declaration files, each once. */
+/** Reads declaration files and keeps them, so that each is read only once. */
 export class DeclarationFiles {
   readonly #read = new Map<string, Declarations>();
 
@@ -127,12 +127,12 @@ export class DeclarationFiles {
     return [...names.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** A name that a file declares, exported or not. */
+  /** The declaration of a name in a file, exported or not. */
   declared(file: string, name: string): Exported {
     return this.#exported(file, name, name);
   }
 
-  /** A name that a file exports, wherever it is declared. */
+  /** The declaration of a name that a file exports, which may be in another file. */
   #exported(file: string, name: string, as: string): Exported {
     const { own, about, passed, all, imported } = this.#of(file);
     const texts = own.get(name);
@@ -160,7 +160,7 @@ export class DeclarationFiles {
   #mentions(file: string, self: string, code: string): Exported["mentions"] {
     const { own, imported } = this.#of(file);
     const bare = code.replaceAll(/"[^"\n]*"/g, "").replaceAll(/\/\*.*?\*\//gs, "");
-    // A word before a colon is the name of a field or a parameter.
+    // Words before a colon are left out: they are names of fields or parameters.
     const words = new Set(
       [...bare.matchAll(/(?<![\w$.])([\w$]+)(?!\??:)/g)].map(([, word]) => word ?? ""),
     );
@@ -183,7 +183,7 @@ export class DeclarationFiles {
   }
 }
 
-/** The declaration file behind a module that an import names; undefined for one of another package. */
+/** The declaration file of an imported module; undefined for another package. */
 const targetOf = (file: string, module: string): string | undefined =>
   module.startsWith(".") ? join(dirname(file), module.replace(/\.js$/, ".d.ts")) : undefined;
 
@@ -195,10 +195,10 @@ const outside = (name: string, { module, name: there }: Source): Exported => ({
   mentions: [],
 });
 
-/** Lines of a constant's type that are shown whole. */
+/** The most lines of a constant's type that are shown in full. */
 const LONGEST_CONSTANT = 30;
 
-/** A declaration as the report shows it: without `export declare`, and of large tables the names alone. */
+/** A declaration as the report shows it: without `export declare`, and with only the names of a large table. */
 function plain(code: string): string {
   const text = code
     .replace(/^export /, "")
@@ -220,11 +220,14 @@ const shownAs = ({ about, signature }: Exported): string =>
 /** A package as the report needs it. */
 export interface Surfaced {
   readonly name: string;
-  /** Its entry points: what is added to its name to import them, and their declarations. */
+  /** Its entry points: the path after the package's name by which they are imported, and their declaration files. */
   readonly entries: readonly { readonly path: string; readonly file: string }[];
 }
 
-/** The report on a package: its entry points, each with its names, their sentences and signatures, and the types behind them. */
+/**
+ * The report on a package: its entry points, each with its names, their sentences and signatures, and the types behind
+ * them.
+ */
 export function reportOf({ name, entries }: Surfaced, library: DeclarationFiles): string {
   const shown = new Set<string>();
   const parts = entries.map(({ path, file }) => {
@@ -240,7 +243,7 @@ export function reportOf({ name, entries }: Surfaced, library: DeclarationFiles)
     if (shown.has(key)) continue;
     shown.add(key);
     const found = library.declared(file, mentioned);
-    // Constants, such as brands of types and lists that a type is derived from, are left out.
+    // Constants are left out, such as brands of types and lists from which a type is derived.
     if (!/^(?:interface|type|class|abstract class) /.test(found.signature)) continue;
     behind.push(found);
     queue.push(...found.mentions);

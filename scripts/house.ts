@@ -1,20 +1,23 @@
-/** The imports that each package, app and folder may have, in one table. `house.test.ts` reports every other import in a sentence. */
+/**
+ * The imports that each package, app and folder may have, in one table. `house.test.ts` reports every other import in a
+ * sentence.
+ */
 
 /** The rules of a room (a package or app): what it may import besides its own files. */
 export interface RoomRules {
   readonly path: string;
   readonly name: string;
-  /** Packages of the house that it may use. */
+  /** Packages of this repository that it may import. */
   readonly uses: readonly string[];
   /** Apps that it starts as its own commands; they may not import it. */
   readonly opens?: readonly string[];
-  /** Libraries from outside that it may use in its product code. */
+  /** External libraries that its product code may import. */
   readonly libraries: readonly string[];
-  /** Libraries that only its tests use. */
+  /** External libraries that only its tests may import. */
   readonly checks?: readonly string[];
-  /** Whether it may touch Node's own modules, or which of its folders may. */
+  /** Whether it may import Node's own modules, or the folders of it that may. */
   readonly node: boolean | readonly string[];
-  /** Folders of the room, and the others that each may use; "" is the files outside folders. */
+  /** The folders of the room, and the other folders that each may import; "" stands for files outside folders. */
   readonly folders?: Readonly<Record<string, readonly string[]>>;
   /**
    * The order inside a folder ("" is all sources of the room), the lowest layer first: a folder uses only the layers
@@ -31,10 +34,10 @@ export const ROOM_RULES: readonly RoomRules[] = [
     uses: [],
     libraries: [],
     node: false,
-    // The laws know no file format.
+    // The laws of bridge do not import the file formats.
     folders: { "": [], files: [""] },
     layers: {
-      // The formats know what all readers share, not each other.
+      // The formats import the parts that all readers share, but not each other.
       files: ["reading", "lin pbn", ""],
     },
   },
@@ -62,7 +65,8 @@ export const ROOM_RULES: readonly RoomRules[] = [
     },
     layers: {
       inference: ["counting", "reading", ""],
-      // A system is text; situations are read by its rules; the language makes rules of text; a bidder chooses by them.
+      // From the bottom: the text of systems, the situations that rules read, the language that makes rules of text,
+      // and the bidder that chooses by them.
       bidding: [
         "system",
         "situation",
@@ -75,7 +79,8 @@ export const ROOM_RULES: readonly RoomRules[] = [
         "book",
         "",
       ],
-      // A player's settings; what he knows and imagines; how others are taken to play; searches; the reasons of a choice.
+      // From the bottom: settings of a player, his knowledge and imagined deals, models of the other players, searches,
+      // and reasons of a choice.
       play: ["model", "problem", "players", "search/alphamu", "search", "why", ""],
     },
   },
@@ -94,7 +99,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
     uses: ["@falsecard/core", "@falsecard/engine"],
     libraries: [],
     node: false,
-    // The table knows no protocol.
+    // The table does not import the protocol.
     folders: { "": [], protocol: [""] },
   },
   {
@@ -110,7 +115,8 @@ export const ROOM_RULES: readonly RoomRules[] = [
     libraries: [],
     checks: ["bridge.js"],
     node: true,
-    // The frame knows no experiment; the list of all experiments and what the command line asks for stand on top.
+    // The frame imports no experiment; the list of all experiments and the interface for the command line are the top
+    // layer.
     folders: {
       frame: [],
       boards: [],
@@ -131,8 +137,8 @@ export const ROOM_RULES: readonly RoomRules[] = [
     libraries: ["preact", "@preact/signals", "@fontsource-variable/figtree", "idb", "valibot"],
     checks: ["axe-core", "playwright-core", "vite"],
     node: false,
-    // What all rooms use, the controllers of the rooms, the session that joins them, the list of all controllers (`rooms`),
-    // and the views, which are given that list. App, links and main know all views.
+    // What all rooms use, the controllers of the rooms, the session that joins them, the list of all controllers
+    // (`rooms`), and the views, which are given that list. App, links and main know all views.
     layers: {
       "": [
         "words device",
@@ -167,7 +173,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
     libraries: ["@valibot/to-json-schema", "jsonc-parser", "string-width", "valibot"],
     checks: ["oxc-parser"],
     node: true,
-    // The frame knows no command; the list of all commands stands on top.
+    // The frame imports no command; the list of all commands is the top layer.
     layers: {
       "": [
         "text disk",
@@ -187,7 +193,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
 ];
 
 export interface Import {
-  /** The importing file, from the root of the house. */
+  /** The importing file, from the root of the repository. */
   readonly file: string;
   readonly line: number;
   /** The module as written. */
@@ -259,13 +265,16 @@ export function violation(
     : `${at} imports the library ${name}, which ${room.path} may not use.`;
 }
 
-/** The folder below a room's sources in which a file stands; "" for none. */
+/** The top folder of a file below the room's sources; "" for a file outside folders. */
 function folderOf(file: string, room: RoomRules): string {
   const inside = file.slice(`${room.path}/src/`.length);
   return inside.includes("/") ? (inside.split("/")[0] ?? "") : "";
 }
 
-/** The layers that an import breaks, in the innermost ordered folder around both files; undefined if it breaks none. */
+/**
+ * The rule of layers that an import breaks, in the innermost ordered folder around both files, as words; undefined if
+ * it breaks none.
+ */
 function layerViolation(file: string, target: string, room: RoomRules): string | undefined {
   const inside = (folder: string): string =>
     folder === "" ? `${room.path}/src/` : `${room.path}/src/${folder}/`;
@@ -301,7 +310,7 @@ interface Layer {
   readonly height: number;
 }
 
-/** The folder in which a file stands, and the folder of what it imports; undefined for a test or a package. */
+/** The folders of the importing and of the imported file; undefined for an import in a test or of a package. */
 function foldersOf({ file, module }: Import): readonly [from: string, to: string] | undefined {
   if (isTest(file) || file.endsWith(".fixture.ts") || !module.startsWith(".")) return undefined;
   const target = new URL(module, `file:///${file}`).pathname.slice(1);
@@ -325,7 +334,7 @@ export function mutualFolders(imports: readonly Import[]): string[] {
 /** The files that may change the disk. */
 const WRITERS: readonly string[] = [
   "apps/cli/src/disk/disk.ts",
-  // A temporary folder of its own, for a server that tests start.
+  // Makes its own temporary folder for a server that tests start.
   "packages/cluster/src/server/index.ts",
 ];
 

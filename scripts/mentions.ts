@@ -8,11 +8,11 @@ export interface Mention {
   readonly name: string;
 }
 
-/** Names that end like a file and are none. */
+/** Names that look like file names but are not. */
 const NO_FILES = new Set(["Node.js", "bridge.js"]);
 
 const NAME = /(?<![\w@./*{-])((?:[\w.-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|js|css|md))(?![\w/*-])/g;
-/** Comments, roughly: a quoted text that looks like one is searched, too. */
+/** Matches comments, roughly: a quoted text that looks like a comment is matched too. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:"'`\\])\/\/.*/g;
 
 /** Every mention in a document, or in the comments of a source. */
@@ -27,18 +27,18 @@ export function mentionsOf(file: string, text: string): Mention[] {
         line: text.slice(0, at + found.index).split("\n").length,
         name: found[1] ?? "",
       }))
-      // A name that begins with a dot is code in an example.
+      // A name that begins with a dot is code of an example, not a file.
       .filter(({ name }) => !NO_FILES.has(name) && !name.startsWith(".")),
   );
 }
 
 /**
- * Whether the mentioned file exists. A path may begin anywhere; a bare name in a comment must be that of a file of the same room, in a
- * document that of any file.
+ * Whether the mentioned file exists. A path may leave out its first folders. A bare name in a comment must be that of a
+ * file of the same room; in a document, of any file.
  */
 export function isThere({ file, name }: Mention, files: readonly string[]): boolean {
   const room = /^(?:packages|apps)\/[^/]+\//.exec(file)?.[0] ?? "";
-  // A path may leave out the beginning, `inference/hypothesis.ts`, but names its folders as they are.
+  // A path may leave out its first folders, as in `inference/hypothesis.ts`, but not folders in between.
   return files.some(
     (one) =>
       one === name ||

@@ -1,6 +1,6 @@
-/** Names that files export, and words that a reader has to guess at: what `names.test.ts` counts. */
+/** Finds the names that files export, and words that a reader has to guess at; `names.test.ts` counts both. */
 
-/** Every file of the repository that is source: no test, no data of tests, nothing that the build writes. */
+/** Whether a file is product source: no test, no data of tests, nothing that the build writes. */
 export const isSource = (file: string): boolean =>
   /^(?:(?:packages|apps)\/[^/]+\/(?:src|bench|browser|schema|kernel|scripts|toolchain|bin)|scripts)\/.*\.(?:tsx?|js|c|h)$/.test(
     file,
@@ -19,5 +19,5 @@ const RIDDLES = /\b(?:whoever|nobody|one who)\b/gi;
 /** How many riddles a text has. */
 export const riddlesIn = (text: string): number => text.match(RIDDLES)?.length ?? 0;
 
-/** Names that two files may export, each with the reason: at most 20. */
+/** Names that two files may export, each with the reason. */
 export const SHARED: Readonly<Record<string, string>> = {};

@@ -1,17 +1,20 @@
-/** Programs and data that some tests need beside Node.js and this clone. They are looked for and never installed. */
+/** Programs and data that some tests need besides Node.js and this clone. They are looked for, but never installed. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromiumPath } from "../apps/web/browser/chromium.js";
 
 export interface Need {
-  /** The tag of the tests that need it; they are skipped where it is missing. */
+  /** The tag of the tests that need it; they are skipped if it is missing. */
   readonly tag: string;
   readonly isThere: boolean;
   /** How to get it. */
   readonly remedy: string;
 }
 
-/** A file of the collections, so that another folder named `shared` is not taken for them. */
+/**
+ * A file of the shared collections, by which they are recognized, so that another folder named `shared` is not taken
+ * for them.
+ */
 const SHARED = new URL("../../shared/design/examples.json", import.meta.url);
 
 /** The version that a program prints; undefined if it does not run. */

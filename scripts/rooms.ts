@@ -1,6 +1,6 @@
 /**
- * The picture of the rooms: the parts of the repository and their imports, drawn as SVG. A line stands for at least one import of a
- * value or a type; a use that follows from other lines is not drawn.
+ * The picture of the rooms: the parts of the repository and their imports, drawn as SVG. A line stands for at least one
+ * import of a value or a type; an import that other lines imply is not drawn.
  */
 import { importsOf } from "./house.js";
 
@@ -15,7 +15,7 @@ const ROWS = [
   ["core/files", "core"],
 ];
 
-/** The part in which a path such as `engine/play/search` lies; the innermost, where one holds another. */
+/** The part that contains a path such as `engine/play/search`; the innermost, if one part contains another. */
 const partAt = (path: string): string | undefined =>
   ROWS.flat()
     .filter((part) => `${path}/`.startsWith(`${part}/`))
@@ -28,7 +28,7 @@ const partOf = (file: string): string | undefined =>
 const partOfModule = (module: string): string | undefined =>
   module.startsWith("@falsecard/") ? partAt(module.slice("@falsecard/".length)) : undefined;
 
-/** Which part uses which, as pairs of names. */
+/** The uses of parts by other parts, as pairs of names. */
 export function usesIn(
   sources: Iterable<readonly [file: string, text: string]>,
 ): readonly (readonly [from: string, to: string])[] {
@@ -70,7 +70,7 @@ export function drawRooms(uses: readonly (readonly [from: string, to: string])[]
   for (const [row, parts] of ROWS.entries())
     for (const [i, name] of parts.entries())
       places.set(name, {
-        // Every other row is shifted, so that a line past a part is seen.
+        // Every other row is shifted, so that a line that passes a part stays visible.
         x: Math.round((WIDTH * (i + 1)) / (parts.length + 1)) + (row % 2 === 0 ? 30 : -30),
         y: 10 + row * (HEIGHT + GAP),
       });

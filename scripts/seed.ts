@@ -1,5 +1,5 @@
 /**
- * Properties draw the same cases in every run of the quick check, so that what passes once passes
+ * Gives property tests the same cases in every run of the quick check, so that a test that passes once passes
  * everywhere. To search for new cases, change the seed.
  */
 import fc from "fast-check";

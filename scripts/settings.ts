@@ -1,19 +1,20 @@
 /**
- * The files that may have settings of robots. The robots that are measured must be those that play, so numbers such as the trust in a
- * player or the deals of a search are declared in the files below and imported from there. One function makes beliefs, and applies them.
+ * Finds settings of robots outside the files that may have them. The robots that are measured must be the robots that
+ * play, so numbers such as the trust in a player or the deals of a search are declared only in the files below, and
+ * beliefs are made by one function, which applies them.
  */
 
-/** The files of settings, and of data that was measured for them. */
+/** The files that declare settings, or data that was measured for them. */
 const SETTINGS =
   /^packages\/engine\/src\/(play\/(shipped|model\/(robot-settings|trust))|robot\/robot|inference\/profile)\.ts$/;
-/** Tests have settings of their own, and the papers' experiments those of the papers. */
+/** Files that may have other settings: tests, and the papers' experiments. */
 const FREE =
   /\.test\.ts$|\.arbitrary\.ts$|fixture\.ts$|\/browser\/|^apps\/lab\/src\/(abc|experiments|positions)/;
 
 interface Breach {
   readonly pattern: RegExp;
   readonly says: string;
-  /** Files that may, besides those of {@link SETTINGS}. */
+  /** Files that may match the pattern, besides those of {@link SETTINGS}. */
   readonly except?: RegExp;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Ends a run with one plain line that counts every test, `N passed, M failed, K skipped`. Before it stand the tests that were
- * skipped: those that need a program or data that is missing in one line with how to get it, others file by file.
+ * Ends a run with one plain line that counts every test, `N passed, M failed, K skipped`. Before it, skipped tests are
+ * listed: those that need a missing program or missing data in one line that says how to get it, the others file by
+ * file.
  */
 import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
@@ -20,8 +21,8 @@ export interface Account {
 }
 
 /**
- * The report on skipped tests. `maySkip` has the tags of programs and data that may be missing; a test that was skipped for another
- * reason is refused. Without `maySkip` every test may be skipped.
+ * The report on skipped tests. `maySkip` has the tags of programs and data that may be missing; a test that was skipped
+ * for any other reason is counted as refused. Without `maySkip` every test may be skipped.
  */
 export function account(
   skips: readonly Skip[],
@@ -58,7 +59,7 @@ export function account(
 export default class Tally implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     let passed = 0;
-    // A file that does not load and an error outside any test are failures too.
+    // A file that does not load, or an error outside any test, counts as a failure too.
     let failed = unhandled.length;
     const skips: Skip[] = [];
     for (const module of modules) {
@@ -78,7 +79,7 @@ export default class Tally implements Reporter {
     const { lines, refused } = account(skips, needs, process.env["FALSECARD_MAY_SKIP"]);
     const skipped = skips.length - refused;
     const line = `${passed} passed, ${failed + refused} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
-    // After the output of the other reporters.
+    // Print after the output of the other reporters.
     process.once("exit", () => {
       if (refused > 0) process.exitCode = 1;
       process.stdout.write(`${[...lines, line].join("\n")}\n`);

@@ -1,6 +1,7 @@
 /**
- * Asks the product a question of the golden set, and converts its answer to the form of the file. This is the only file of the set
- * that calls the engine and the page: when their interfaces change, it changes, and the set does not.
+ * Asks the product a question of the golden set, and converts its answer to the form of the file. This is the only file
+ * of the set that calls the engine and the page, so that when their interfaces change, this file changes and the set
+ * does not.
  */
 import {
   type BoardRecord,
@@ -46,7 +47,7 @@ import type { Answer, Figures, Question } from "./question.js";
 
 type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
 
-/** One solver for all questions: earlier ones must change neither an answer nor its nodes. */
+/** One solver for all questions; earlier questions must change neither an answer nor its number of nodes. */
 const solver = new Solver();
 
 export const ask = (question: Question): Answer => ASKED[question.kind](question as never);

@@ -3,8 +3,8 @@ import { isSame } from "./figure.js";
 import { CALL_FIGURES, CARD_FIGURES, type Answer, type Entry, type Kind } from "./question.js";
 
 /**
- * A `choice` is another card or call, or the same by another search or row. `figures` are numbers: means, errors, nodes, deals.
- * All else is `facts` or `words`.
+ * The aspects in which answers may differ. `choice`: another card or call, or the same one chosen by another search or
+ * row. `figures`: means, errors, nodes and deals. `facts` and `words`: everything else.
  */
 const ASPECTS = ["choice", "figures", "facts", "words"] as const;
 type Aspect = (typeof ASPECTS)[number];
@@ -61,10 +61,10 @@ export function differencesOf({ id, ask, answer }: Entry, after: Answer): readon
   });
 }
 
-/** Fields of an entry that are listed; a decision with other deals differs in all of its figures. */
+/** The most fields of an entry that are listed, because a decision with other deals differs in all of its figures. */
 const MOST_FIELDS = 6;
 
-/** The differences entry by entry, choices first; the last line counts them. */
+/** The differences entry by entry, each entry with its choices first; the last line counts the entries. */
 export function sayDifferences(found: readonly Difference[], asked: number): readonly string[] {
   const byEntry = new Map<string, Difference[]>();
   for (const one of found) byEntry.set(one.id, [...(byEntry.get(one.id) ?? []), one]);
@@ -79,7 +79,7 @@ export function sayDifferences(found: readonly Difference[], asked: number): rea
   return [...lines, summaryOf(found, asked)];
 }
 
-/** `100 asked, 3 differ: 1 card, 0 calls, 1 by what chose it or by figures alone, 1 by facts or words alone`. */
+/** `100 asked, 3 differ: 1 cards, 0 calls, 1 by what chose or by figures alone, 1 by facts or words alone`. */
 export function summaryOf(found: readonly Difference[], asked: number): string {
   const entries = (of: (one: Difference) => boolean): ReadonlySet<string> =>
     new Set(found.filter(of).map(({ id }) => id));

@@ -1,18 +1,18 @@
 /**
- * The golden set as a file: two lines an entry, its question and then its answer, so that a change of answers leaves the questions
- * as they stand and shows line by line which of them changed.
+ * The golden set as a file. Each entry has two lines, its question and its answer, so that a change of answers does not
+ * touch the lines of the questions and a diff shows which answers changed.
  */
 import { fileURLToPath } from "node:url";
 import type { Answer, Entry, Question } from "./question.js";
 
 export const GOLDEN = fileURLToPath(new URL("golden.jsonl", import.meta.url));
 
-/** The quick check asks one of so many entries. */
+/** The quick check asks every fifth entry. */
 const PART = 5;
-/** The first entry of the quick check, which is not the first of a program. */
+/** The index of the first entry of the quick check; it is not the first entry of a program. */
 const FIRST = 2;
 
-/** The part of the entries that the quick check asks: the same in every run. */
+/** The entries that the quick check asks, the same in every run. */
 export const quickPart = <T>(entries: readonly T[]): readonly T[] =>
   entries.filter((_, i) => i % PART === FIRST);
 
@@ -22,7 +22,7 @@ export const makeEntries = (entries: readonly Entry[]): string =>
     .map((line) => `${line}\n`)
     .join("");
 
-/** Reads the file; every question must have its answer below it. */
+/** Reads the file; the answer of every question must be on the next line. */
 export function parseEntries(text: string): readonly Entry[] {
   const lines = text.split("\n").filter((line) => line !== "");
   const entries: Entry[] = [];

@@ -1,11 +1,12 @@
 /**
- * Numbers of the golden set. A figure has six digits, and two are the same if they differ by at most one in the last digit:
- * exponentials and logarithms of two versions of Node differ only in much later digits. Counts are whole numbers and have to be equal.
+ * Numbers of the golden set. A figure has six significant digits, and two figures are the same if they differ by at
+ * most one in the last digit, because exponentials and logarithms of two versions of Node differ only in much later
+ * digits. Whole numbers are counts and must be equal.
  */
 const DIGITS = 6;
-/** The rounding error of a sum that should be 0. */
+/** The greatest rounding error of a sum that should be 0. */
 const NOTHING = 1e-9;
-/** One in the last digit, relative to the smallest number with so many digits. */
+/** One in the last digit, relative to the smallest number with six digits. */
 const LAST = 1.01 * 10 ** (1 - DIGITS);
 
 export const figure = (value: number): number =>

@@ -1,14 +1,14 @@
 /**
- * Questions of the golden set, each in full: a board as one seat sees it (the JSON of a record), the program or judge, the seed and the
- * limits. They are plain JSON, so that every version of the engine can be asked the same.
+ * Questions of the golden set, each in full: a board as one seat sees it (the JSON of a record), the program or judge,
+ * the seed and the limits. They are plain JSON, so that every version of the engine can be asked the same.
  */
 import type { Locale, Seat } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 
-/** A record as its JSON. It holds what the seat may know and no more, and names the systems of both sides. */
+/** A record as its JSON. It holds only what the seat may know, and names the systems of both sides. */
 type RecordJson = { readonly [name: string]: Json };
 
-/** A player who was watched on earlier boards: how truthful his signals were, and which kind of player he seems to be. */
+/** Knowledge of a player from earlier boards: the truthfulness of his signals, and the kind of player he seems to be. */
 interface Known {
   readonly seat: Seat;
   readonly kept: Readonly<
@@ -39,16 +39,19 @@ interface AskedOfBidder {
 }
 
 export type Question =
-  /** Which card; `alone` without the figures of the others. */
+  /** Asks for a card; with `alone`, without figures of the candidates. */
   | (AskedOfPlayer & { readonly kind: "card"; readonly alone?: true })
   | (AskedOfBidder & { readonly kind: "call" })
-  /** The meaning of a call of the auction, by its number from 0. */
+  /** Asks for the meaning of a call, by its number from 0. */
   | { readonly kind: "meaning"; readonly record: RecordJson; readonly call: number }
-  /** Why this call: what was weighed, in words. */
+  /** Asks for the reasons of a call, in words. */
   | (AskedOfBidder & { readonly kind: "why-call" })
-  /** Why this card, in words. */
+  /** Asks for the reasons of a card, in words. */
   | (AskedOfPlayer & { readonly kind: "why-card" })
-  /** The page's story of a finished board for the person in `seat`: of the whole board, the lead or the auction. */
+  /**
+   * Asks for the page's story of a finished board for the person in `seat`: of the whole board, the lead or the
+   * auction.
+   */
   | {
       readonly kind: "story";
       readonly record: RecordJson;

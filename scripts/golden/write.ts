@@ -5,7 +5,7 @@ import { ask } from "./ask.js";
 import { differencesOf, sayDifferences } from "./compare.js";
 import { GOLDEN, makeEntries, parseEntries } from "./entries.js";
 
-/** Questions between two lines of progress. */
+/** The number of questions between two lines of progress. */
 const ROUND = 50;
 
 test("asks every question again", () => {
@@ -16,7 +16,7 @@ test("asks every question again", () => {
   });
   const found = entries.flatMap((entry, i) => differencesOf(entry, again[i]?.answer ?? {}));
   process.stdout.write(`${sayDifferences(found, entries.length).join("\n")}\n`);
-  // An entry that is the same keeps its line, down to the last digit.
+  // An entry without a difference keeps its old answer, to the last digit.
   const differing = new Set(found.map(({ id }) => id));
   const kept = entries.map((entry, i) => (differing.has(entry.id) ? (again[i] ?? entry) : entry));
   writeFileSync(GOLDEN, makeEntries(kept));

@@ -1,5 +1,5 @@
 /**
- * The commands, in the order in which the help lists them: what each is called, what it takes, and where it stands. A new
+ * The commands, in the order in which the help lists them: their names, operands and modules. A new
  * command is a file and a line here.
  *
  * A command is loaded when it is asked for, because the engine takes longer to load than most commands need to do

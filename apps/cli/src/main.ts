@@ -1,4 +1,4 @@
-/** The process: gives the command line its real streams and the exit code to the shell. */
+/** The process: runs the command line with the real streams, and exits with its code. */
 import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { realDisk } from "./disk/disk.js";
@@ -12,7 +12,7 @@ function outOf(stream: NodeJS.WriteStream): Out {
   stream.on("error", () => {});
   return {
     isTTY: stream.isTTY,
-    // Read each time: the window may be resized.
+    // A getter, because the window may be resized.
     get columns() {
       return stream.isTTY ? stream.columns : undefined;
     },
@@ -44,7 +44,7 @@ const io: Io = {
   },
 };
 
-// Node would print the message unescaped, and it may quote a text from outside.
+// Node would print the message unescaped, although it may quote a text from outside.
 process.on("uncaughtException", (error) => {
   reportDefect(error, argv, io).then(
     (code) => process.exit(code),

@@ -1,4 +1,4 @@
-/** The command line: finds the command and the language, and turns what happens into an exit code. */
+/** The command line: finds the command and the language, runs the command, and returns the exit code. */
 import {
   COMMON,
   meant,
@@ -12,7 +12,7 @@ import { commandHelp, programHelp } from "./frame/help.js";
 import { EXIT, isBrokenPipe, localeOf, Shell, Stop, type Io } from "./frame/shell.js";
 import { version } from "./frame/version.js";
 
-/** Runs the arguments after `falsecard`; the answer is the exit code. */
+/** Runs the arguments after `falsecard`; resolves to the exit code. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   const shell = shellOf(argv, io);
   const tokens = tokensOf(PROGRAM_OPTIONS, argv);
@@ -41,7 +41,7 @@ export async function reportDefect(
   return await reportError(shellOf(argv, io), error);
 }
 
-/** A shell that speaks the language of the arguments, or else of the environment. */
+/** A shell in the language of the arguments or, without one, of the environment. */
 function shellOf(argv: readonly string[], io: Io): Shell {
   const lang = tokensOf(PROGRAM_OPTIONS, argv)
     .flatMap((token) => (token.kind === "option" && token.name === "lang" ? [token.value] : []))
@@ -59,7 +59,7 @@ async function dispatch(
   const listed = COMMANDS.find((command) => command.name === name);
   if (listed === undefined) throw unknownCommand(shell, name);
   const command = await listed.load();
-  // `--help` wins over anything else that may be wrong with the line.
+  // `--help` is answered even if the rest of the command line is wrong.
   const asks = tokensOf({ ...COMMON, ...command.options }, argv).some(
     (token) => token.kind === "option" && token.name === "help",
   );
@@ -100,9 +100,9 @@ function unknownCommand(shell: Shell, found: string): Stop {
   return meant(shell, stop, found, names);
 }
 
-/** Says what went wrong on standard error; returns the exit code. */
+/** Reports an error on standard error; returns the exit code. */
 async function reportError(shell: Shell, error: unknown, name = ""): Promise<number> {
-  // The reader closed the pipe, as in `falsecard show … | head`: no error.
+  // The reader closed the pipe, as in `falsecard show … | head`, which is no error to report.
   if (isBrokenPipe(error)) return EXIT.pipe;
   const program = name === "" ? "falsecard" : `falsecard ${name}`;
   const { errors } = shell;

@@ -1,4 +1,4 @@
-/** `falsecard` alone: a board, and what the command line can do. */
+/** The output of `falsecard` without arguments: a board, and an overview of the commands. */
 import type { ListedCommand } from "./frame/command.js";
 import { dealBoard, recordOf } from "./boards/dealing.js";
 import { commandList } from "./frame/help.js";

@@ -1,6 +1,6 @@
 /**
- * The thread of a worker: one solver, which does what it is sent. Boards to be solved need nothing but the solver, and
- * a thread that only solves does not wait for the rest to load.
+ * The thread of a worker, which does the tasks that it is sent with one solver. Boards to be solved need only the
+ * solver, so a thread that only solves does not wait for the rest to load.
  */
 import { serveThread } from "@falsecard/cluster/node";
 import { SOLVING } from "./workers/solving.js";

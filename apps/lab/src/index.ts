@@ -76,17 +76,17 @@ export {
   type StrengthOrder,
 } from "./play/strength.js";
 
-/** All kinds of work that are shared out in units. */
+/** All kinds of work that are divided into units. */
 const WORK: readonly AnyWork[] = [
   ...EXPERIMENTS,
-  // Units and answers are read by the schemas first.
+  // The schemas check units and answers first, so the types of a work can be widened.
   ...([PAIRED_BOARDS, PUZZLE_BOARDS, SOLVED_TABLES, FORETOLD_TABLES] as unknown as AnyWork[]),
 ];
 
-/** Does a unit, which may have come from another machine. */
+/** Does a unit, which may come from another machine. */
 export const labTask = async (task: LabTask): Promise<unknown> =>
   await performUnit(WORK, task, { now: () => performance.now() });
 
-/** The schema of the answers to a work's units. */
+/** The schema of the answers of a kind of work. */
 export const answerSchema = (lab: string): v.GenericSchema<unknown, unknown> =>
   workOf(WORK, lab).gives;

@@ -1,4 +1,4 @@
-/** A row of `falsecard bid --batch`: a hand, the calls before it, and perhaps the calls that count as right. */
+/** A row of `falsecard bid --batch`: a hand, the calls before its turn, and optionally the calls that count as right. */
 import { Auction } from "@falsecard/core";
 import * as v from "valibot";
 import { COMMON_PHRASES } from "../text/common-phrases.js";

@@ -1,6 +1,6 @@
 /**
- * A row of `falsecard card --batch`: a deal, how it was bid and played so far, and perhaps the cards that count as
- * right. The cards are played by the laws, and contract, auction and hero must be those of one board.
+ * A row of `falsecard card --batch`: a deal, its auction and play so far, and optionally the cards that count as right.
+ * The play must follow the laws, and contract, auction and hero must agree.
  */
 import {
   Auction,
@@ -93,7 +93,7 @@ export const CARD_ROW: RowKind<CardRowQuestion> = rowKind(
   { play_before: ["cards_so_far", "play"], hero: ["leader"] },
 );
 
-/** The auction, to its end; undefined if none is given. */
+/** The complete auction; undefined if the row has none. */
 function auctionIn({ auction: calls, dealer }: Row): Auction | undefined {
   if (calls === undefined || calls.length === 0) return undefined;
   if (dealer === undefined) throw new Clash("dealer");
@@ -103,7 +103,7 @@ function auctionIn({ auction: calls, dealer }: Row): Auction | undefined {
   return auction.value;
 }
 
-/** The contract of the auction, or the stated one; where both are given, they must agree. */
+/** The contract of the auction, or the stated one; if both are given, they must agree. */
 function contractIn({ contract: bid, declarer }: Row, auction: Auction | undefined): Contract {
   const bidden = auction?.outcome;
   if (bidden === "passed out") throw new Clash("auction", PHRASES.passed);
@@ -134,7 +134,7 @@ function playIn({ deal, play_before: played = [], lead }: Row, contract: Contrac
     play = next.value;
   }
   if (lead === undefined) return play;
-  // The lead may be given although no card has been played: the problem may ask for it.
+  // A row may state the lead although no card has been played, because the problem may ask for the lead.
   const [first] = play.cards;
   if (first === undefined ? !start.legal.has(lead) : first !== lead)
     throw new Clash("lead", PHRASES.otherLead, { lead: makeCard(lead), seat: leaderOf(contract) });
@@ -145,7 +145,7 @@ function playIn({ deal, play_before: played = [], lead }: Row, contract: Contrac
 function chooserIn({ deal, hero }: Row, play: Play): Seat {
   const { actor, turn } = play;
   if (actor === undefined) throw new Clash("play_before", PHRASES.playedOut);
-  // The hero may also be dummy, whose cards declarer chooses.
+  // The hero may be dummy: declarer chooses the card, but dummy plays it.
   if (hero !== undefined && hero !== actor && hero !== turn)
     throw new Clash("hero", PHRASES.chooser, { seat: hero, turn: actor });
   const seen = play.cards.length > 0 ? [actor, dummyOf(play.contract)] : [actor];

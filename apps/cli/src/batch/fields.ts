@@ -1,6 +1,6 @@
 /**
- * Schemas of the fields of rows, whose texts are read by core's parsers. A field never guesses: a value that is not as expected is an
- * issue. The fault of a parser becomes an issue in the language that the schema is run with.
+ * Schemas of the fields of rows; core's parsers read their texts. An unexpected value is always an issue and never
+ * guessed. The fault of a parser becomes an issue in the language of the schema's configuration.
  */
 import {
   ok,
@@ -24,19 +24,22 @@ import { callWords, wholeHand } from "../system/bidding.js";
 import { fail, sayFault } from "../text/faults.js";
 import { cutShort } from "./json.js";
 
-/** Adds to the schema of a field the words for what is expected: for the help, for messages and, in English, for the JSON Schema. */
+/**
+ * Adds a description of the expected value to the schema of a field: for the help, for messages and, in English, for
+ * the JSON Schema.
+ */
 const field = <const S extends v.GenericSchema>(schema: S, expected: Phrase) =>
   v.pipe(schema, v.metadata({ description: expected[0], expected }));
 
-/** The words that `field` added. */
+/** The description that `field` added. */
 export const expectedOf = (schema: v.GenericSchema): Phrase =>
   v.getMetadata(schema)["expected"] as Phrase;
 
-/** The fault of a part of a row, in a language of valibot's configuration; a long text is cut. */
+/** The sentence for a fault in a row, in the language of valibot's configuration; a long text in it is cut. */
 export const sayIn = (lang: string | undefined, fault: Fault): string =>
   sayFault({ ...fault, found: cutShort(fault.found) }, lang === "ja" ? "ja" : "en");
 
-/** A text that a parser reads. */
+/** The schema of a text that a parser reads. */
 const text = <T>(parse: (text: string) => Result<T>) =>
   v.pipe(
     v.string(),
@@ -50,7 +53,10 @@ const text = <T>(parse: (text: string) => Result<T>) =>
 
 type Split = (text: string) => readonly string[];
 
-/** Several words in one text, or a list of texts with at least a word each. The path of an issue is the number of the word. */
+/**
+ * The schema of several words in one text, or of a list of texts with at least a word each. The path of an issue has
+ * the index of the word.
+ */
 const words = <T>(split: Split, parse: (word: string) => Result<T>, least: 0 | 1) =>
   v.pipe(
     v.union([
@@ -85,7 +91,7 @@ const words = <T>(split: Split, parse: (word: string) => Result<T>, least: 0 | 1
 
 const spaced: Split = (line) => line.split(/[\s,]+/).filter((word) => word !== "");
 
-/** A card, perhaps with the seat that played it. */
+/** A card, with the seat that played it if the row says so. */
 export interface PlayedCard {
   readonly card: Card;
   readonly seat?: Seat;
@@ -101,7 +107,7 @@ function parsePlayed(word: string): Result<PlayedCard> {
   return by.ok ? ok({ card: card.value, seat: by.value }) : by;
 }
 
-/** The name of a row, which its answer repeats. */
+/** The id of a row, which its answer repeats. */
 export const ROW_ID = v.union([
   v.pipe(
     v.string(),

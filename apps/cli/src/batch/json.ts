@@ -1,13 +1,13 @@
 /**
- * One value of JSON, with the column of whatever is wrong. Beside what `JSON.parse` refuses, a name that is there twice in an object, a
- * number beyond 1e308, half a surrogate pair and deep nesting are faults: `JSON.parse` takes the last of two names and makes Infinity
- * of 1e999.
+ * Reads one JSON value; a fault has its column. Stricter than `JSON.parse`: a repeated name in an object, a number
+ * beyond 1e308, half a surrogate pair and deep nesting are faults, because `JSON.parse` silently takes the last of two
+ * equal names and reads 1e999 as Infinity.
  */
 import { ok, type Result } from "@falsecard/core";
 import { visit } from "jsonc-parser";
 import { fail } from "../text/faults.js";
 
-/** Levels of nesting that are read; a row needs three. */
+/** The deepest nesting that is read; a row needs three levels. */
 const DEEPEST = 16;
 /** Characters of an unexpected token that are shown. */
 const SHOWN = 20;
@@ -23,7 +23,7 @@ class Refused extends Error {
   }
 }
 
-/** Reads a text that is one value and nothing else. */
+/** Reads a text that holds one JSON value and nothing else. */
 export function parseJson(text: string): Result<unknown> {
   const stop = (
     code: "json" | "json-deep" | "json-end" | "json-number" | "json-text" | "json-twice",
@@ -78,14 +78,14 @@ export function parseJson(text: string): Result<unknown> {
   return ok(JSON.parse(text) as unknown);
 }
 
-/** Characters of what was found that a sentence shows. */
+/** The most characters of a wrong value that a sentence quotes. */
 const LONGEST_SHOWN = 60;
 
-/** A text for a sentence, cut if it is long. */
+/** A text for a sentence, cut if it is too long. */
 export function cutShort(text: string): string {
   if (text.length <= LONGEST_SHOWN) return text;
   return `${[...text].slice(0, LONGEST_SHOWN - 1).join("")}…`;
 }
 
-/** A value as JSON writes it, for a sentence. */
+/** A value as JSON, for a sentence. */
 export const showJson = (value: unknown): string => cutShort(JSON.stringify(value));

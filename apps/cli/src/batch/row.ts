@@ -1,6 +1,7 @@
 /**
- * A kind of row, declared once: its fields and what they must agree on. The type of a row, the help, the JSON Schema and the
- * error messages come from the declaration. Nothing in a row is passed over: a name is a field's, or that of a note, or a fault.
+ * A kind of row, declared once: its fields and the check that they agree. The type of a row, the help, the JSON Schema
+ * and the error messages come from the declaration. Every name in a row is a field, a note or a fault, so that no
+ * misspelt field is ignored.
  */
 import {
   ok,
@@ -39,7 +40,7 @@ interface ReadRow<Q> {
 
 export interface RowKind<Q> {
   readonly entries: Entries;
-  /** Other names of fields. */
+  /** Alternative names of fields. */
   readonly also: Readonly<Record<string, readonly string[]>>;
   readonly parse: (line: string, style: Style) => ReadRow<Q>;
 }
@@ -47,11 +48,14 @@ export interface RowKind<Q> {
 /** The question that a kind of row asks. */
 export type QuestionOf<K> = K extends RowKind<infer Q> ? Q : never;
 
-/** Thrown by a check of what fields must agree on. Without a phrase or fault, the field itself is missing. */
+/**
+ * Thrown by the check of a row whose fields do not agree. Without a phrase or fault, it reports that the field is
+ * missing.
+ */
 export class Clash extends Error {
   readonly field: string;
   readonly reason: ((style: Style) => string) | undefined;
-  /** Which of the words of the field, from 1. */
+  /** The number of the wrong word in the field, from 1. */
   readonly part: number | undefined;
 
   constructor(field: string, phrase?: Phrase, values?: Readonly<Record<string, PhraseValue>>);
@@ -78,7 +82,7 @@ export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 
 export const givenSchema = (schema: v.GenericSchema): v.GenericSchema =>
   "wrapped" in schema ? (schema.wrapped as v.GenericSchema) : schema;
 
-/** Declares a kind of row; `check` makes a question of its fields, or throws what they do not agree on. */
+/** Declares a kind of row; `check` makes a question of its fields, or throws a `Clash`. */
 export function rowKind<const E extends Entries, Q>(
   entries: E,
   check: (row: RowOf<E>) => Q,
@@ -110,7 +114,7 @@ export function rowKind<const E extends Entries, Q>(
       const found = showJson(value);
       return { id: null, read: refuse("line", found, style.say(PHRASES.object, { found })) };
     }
-    /** The names by which the row has its fields. */
+    /** The name that the row uses for each field. */
     const given = new Map<string, string>();
     const row: Record<string, unknown> = {};
     const id = v.safeParse(ID, "id" in value ? value.id : undefined);
@@ -168,7 +172,7 @@ export function rowKind<const E extends Entries, Q>(
   return { entries, also, parse };
 }
 
-/** A kind of row for the help: names, what is expected, and which names are notes. */
+/** A kind of row for the help: the names of its fields, the expected values, and the names of notes. */
 export const rowHelp = ({ entries, also }: RowKind<unknown>) => ({
   fields: Object.entries(entries).map(([name, schema]) => ({
     names: [name, ...(also[name] ?? [])],
@@ -179,8 +183,8 @@ export const rowHelp = ({ entries, also }: RowKind<unknown>) => ({
 });
 
 /**
- * Notes: fields that people and collections of problems write beside a question and that say nothing of it, such as its source.
- * They are known by name, so that a misspelt field is no note.
+ * Notes: fields that people and collections of problems add to a row and that do not change its question, such as its
+ * source. They are listed by name, so that a misspelt field does not pass for a note.
  */
 export const NOTES: readonly string[] = [
   "src source event seg set section lesson skill stage scenario board room players",
@@ -189,7 +193,7 @@ export const NOTES: readonly string[] = [
   "play_status sysNS sysEW declarer_len pair_count_style",
 ].flatMap((names) => names.split(" "));
 
-/** Beginnings of such names; `_` begins those that users choose. */
+/** Beginnings of the names of notes; users may choose any name that begins with `_`. */
 export const NOTE_BEGINNINGS: readonly string[] = [
   "_",
   "dd_",
@@ -200,7 +204,7 @@ export const NOTE_BEGINNINGS: readonly string[] = [
   "z3b_",
 ];
 
-/** Whether a name is a note's; names such as `__proto__` belong to the language. */
+/** Whether a name is that of a note; names such as `__proto__` are JavaScript's own and no notes. */
 export const isNote = (name: string): boolean =>
   !name.startsWith("__") &&
   (NOTES.includes(name) || NOTE_BEGINNINGS.some((beginning) => name.startsWith(beginning)));

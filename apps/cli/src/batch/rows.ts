@@ -1,6 +1,7 @@
 /**
- * A batch: a question a line, an answer a line, in their order. A refused row is reported on standard error with its line; with
- * `--json` it has an answer, too, so that a program gets one object for each row. The other rows are answered.
+ * A batch: one question a line, and one answer a line in the same order. A refused row is reported on standard error
+ * with the number of its line, and the other rows are answered. With `--json` a refused row has an answer too, so that
+ * a program gets one object for each row.
  */
 import { sayFault } from "../text/faults.js";
 import { openSource } from "../boards/input.js";
@@ -10,7 +11,10 @@ import { EXIT, type Shell } from "../frame/shell.js";
 import type { RowKind } from "./row.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** What is printed for a question, and whether it is right if the row knows; or a sentence that says why there is no answer. */
+/**
+ * The answer to print, with whether it is right if the row says what is; or a sentence that says why there is no
+ * answer.
+ */
 type Answer =
   | (({ readonly json: unknown } | { readonly lines: readonly string[] }) & {
       readonly right: boolean | undefined;
@@ -25,7 +29,7 @@ interface Batch<Q> {
   readonly answer: (question: Q) => Promise<Answer>;
 }
 
-/** Answers every row of a file; the exit code says whether all rows had an answer. */
+/** Answers every row of a file; the exit code says whether all rows could be answered. */
 export async function answerRows<Q>(
   shell: Shell,
   { kind, file, json, answer }: Batch<Q>,

@@ -1,7 +1,7 @@
 /**
- * A PBN file to which finished boards are added, also one of another program. What stands in it stays as it is, byte by byte;
- * a file that is no PBN is left alone. A file that ends in the middle of a board, because its process was killed, gets what closes
- * that board first, so that the next board is not read as part of it.
+ * A PBN file, of Falsecard or another program, to which finished boards are appended. Its old contents stay byte for
+ * byte, and a file that is not PBN is refused. If the file ends in the middle of a board, because its process was
+ * killed, that board is closed first, so that the next board is not read as part of it.
  */
 import { boardOf, emptyRecord, isBlank, type BoardRecord } from "@falsecard/core";
 import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
@@ -10,10 +10,13 @@ import { openGrowing, type GrowingFile } from "../output/growing.js";
 import { mustBeOther } from "../output/whole.js";
 import type { Shell } from "../frame/shell.js";
 
-/** Texts that may be needed before the next board: the end of a line, of a game, of a remark, of a tag. */
+/**
+ * Texts that may be needed to close the file's last board: none, or the end of a line, of a game, of a comment, of a
+ * tag.
+ */
 const CLOSINGS = ["", "\r\n", "\r\n\r\n", "}\r\n\r\n", '"]\r\n\r\n'];
 
-/** A board that is read behind the file's own, to see whether one that is added can be read. */
+/** A trial board, read after those of the file to see whether an appended board can be read. */
 const PROBE: BoardRecord = {
   ...emptyRecord(boardOf(9973)),
   about: { Event: "A board to be added" },
@@ -25,7 +28,7 @@ export type BoardFile = Pick<GrowingFile, "close" | "abandon"> & {
   readonly add: (record: BoardRecord) => Promise<void>;
 };
 
-/** @param input A file that is read meanwhile, which must be another. */
+/** @param input The file that is read meanwhile; it must not be the same file. */
 export async function openBoardFile(
   shell: Shell,
   path: string,
@@ -35,7 +38,7 @@ export async function openBoardFile(
   const file = await openGrowing(shell, path, {
     accept: async (contents) => {
       await mustBeOther(shell, path, await shell.io.disk.facts(path), input);
-      // A match that is resumed drops everything behind its own boards, so no board may be added to its file.
+      // A resumed match drops everything after its own boards, so no board may be appended to its file.
       const boards = isPbn(contents) && !isOwnFile(contents) ? await gamesOf(contents, "") : [];
       if (isOwnFile(contents) || (boards.length === 0 && !isCalledPbn(contents)))
         throw shell.failure(PHRASES.boardfile, { file: path, kind: kindOf(shell, contents) });
@@ -56,7 +59,7 @@ export async function openBoardFile(
   };
 }
 
-/** The shortest of `CLOSINGS` after which a new board is read as it was written; undefined if there is none. */
+/** The first of `CLOSINGS` after which an appended board is read as it was written; undefined if there is none. */
 async function fittingClosing(contents: Contents, boards: number): Promise<string | undefined> {
   const probe = makePbnGame(PROBE);
   const [alone] = read(new PbnReader(), probe);
@@ -68,7 +71,7 @@ async function fittingClosing(contents: Contents, boards: number): Promise<strin
   return undefined;
 }
 
-/** The records in a file, and in a text behind it. */
+/** The records in a file followed by a text. */
 async function gamesOf(contents: Contents, text: string): Promise<BoardRecord[]> {
   const reader = new PbnReader();
   const records: BoardRecord[] = [];

@@ -1,8 +1,8 @@
 /**
- * Choosing boards of a file, the same for every command: by number, by room, and by turn where one number
- * stands for several records, as in a file of many tables.
+ * The choice of boards in a file, the same for every command: by number, by room, and by order if several records have
+ * one number, as in a file of many tables.
  *
- * A record without anything of the game in it (`isBlank`) counts as no board.
+ * A record without anything of the game (`isBlank`) is not counted as a board.
  */
 import {
   isBlank,
@@ -60,7 +60,7 @@ function parseBoardList(shell: Shell, text: string): readonly Range[] {
   return ranges;
 }
 
-/** Missing boards that are named; more are cut with an ellipsis. */
+/** The most missing boards that a sentence names; an ellipsis stands for the others. */
 const MOST_NAMED = 20;
 
 /** The numbers that were asked for and not found. */
@@ -75,19 +75,19 @@ function absentIn(ranges: readonly Range[], found: ReadonlySet<number>): readonl
 
 interface ChosenBoard {
   readonly board: ReadBoard;
-  /** Its number, or its place in the file as `#3`. */
+  /** The board's number, or its place in the file as `#3`. */
   readonly name: string;
 }
 
 export interface ChooseHow extends OpenHow {
-  /** Whether faults of the boards are counted on standard error; they are unless the caller reports them. */
+  /** Whether the faults of the boards are counted and reported on standard error; the default is true. */
   readonly told?: boolean;
-  /** Is given every page without a board, unless only some boards were asked for. */
+  /** Called with every blank record, unless only some boards are asked for. */
   readonly onBlank?: (board: ReadBoard) => void;
 }
 
 export type ChosenFile = Pick<OpenedBoards, "file" | "format" | "share"> & {
-  /** Throws a `Stop` at the end if there is no board, or not every board that was asked for. */
+  /** Throws a `Stop` at the end if the file has no board, or lacks a board that was asked for. */
   readonly boards: AsyncIterable<ChosenBoard>;
 };
 
@@ -107,7 +107,7 @@ export async function chooseBoards(
     const found = new Set<number>();
     const turns = new Map<number | undefined, number>();
     const faults = new FaultCount();
-    /** The first fault of a blank record: it may have kept a board from being read. */
+    /** The first fault of a blank record, which may be the reason that no board was read. */
     let reason: Fault | undefined;
     let [read, taken] = [0, 0];
     for await (const board of opened.boards) {
@@ -147,7 +147,7 @@ export async function chooseBoards(
   return { file, format, share, boards: chosen() };
 }
 
-/** The one board that is asked about. */
+/** The only board that fits the options; stops if there are several. */
 export async function readBoard(
   shell: Shell,
   operand: string,
@@ -169,7 +169,7 @@ export async function readBoard(
   return first.record;
 }
 
-/** Names the option that chooses one of several boards. */
+/** The error for several boards, which names the option that chooses one of them. */
 function several(
   shell: Shell,
   file: string,

@@ -18,7 +18,7 @@ export interface Dealt {
   readonly generator: string;
 }
 
-/** The board of a number from a seed, whichever other boards are dealt. */
+/** The board with a number from a seed; it does not depend on the other boards that are dealt. */
 export function dealBoard(seed: string, number: number): Dealt {
   return {
     board: boardOf(number),
@@ -27,7 +27,7 @@ export function dealBoard(seed: string, number: number): Dealt {
   };
 }
 
-/** `DealId` and `Generator` are PBN's names for where a deal comes from. */
+/** `DealId` and `Generator` are PBN's tags for the origin of a deal. */
 export function recordOf({ board, deal, generator }: Dealt): BoardRecord {
   return {
     ...emptyRecord(board),

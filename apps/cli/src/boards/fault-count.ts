@@ -32,7 +32,7 @@ export class FaultCount {
     return this.wrong + this.doubtful + this.spelling;
   }
 
-  /** Reports the faults of a file on standard error; a spelling that was understood alone is not reported. */
+  /** Reports the faults of a file on standard error, unless all of them are spellings that were understood. */
   async tell(shell: Shell, file: string): Promise<void> {
     const { wrong, doubtful, boards } = this;
     if (wrong + doubtful > 0)

@@ -1,7 +1,7 @@
 /**
- * Reading boards from what a user names: a file, `-` for standard input, or a hand-viewer link.
+ * Reads boards from a file, from standard input (`-`) or from a hand-viewer link.
  *
- * Boards come out as they are read, so that a file of any size takes little memory.
+ * Boards are passed on as they are read, so that a file of any size takes little memory.
  */
 import {
   fileFaults,
@@ -17,11 +17,11 @@ import { isBinary, textOf } from "../disk/encoding.js";
 import { Stop, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Bytes that are enough to tell a format. */
+/** Bytes that are enough to detect a format. */
 const HEAD = 4096;
 
 interface Source {
-  /** What to call it in messages. */
+  /** The name of the source in messages. */
   readonly name: string;
   /** Bytes, if known. */
   readonly size: number | undefined;
@@ -60,15 +60,15 @@ export function readFailure(shell: Shell, file: string, error: unknown): unknown
 }
 
 export interface OpenedBoards {
-  /** What to call the source in messages. */
+  /** The name of the source in messages. */
   readonly file: string;
   readonly format: Format;
   readonly boards: AsyncIterable<ReadBoard>;
   /** Faults that belong to no board; complete when the boards are read. */
   readonly stray: () => readonly Fault[];
   /**
-   * The share of the source that is done, if its size is known: all boards before the last one that was taken, and the share
-   * `ofLast` of that one.
+   * The share of the source that is done, undefined if its size is unknown: all boards before the last one taken, and
+   * the share `ofLast` of that one.
    */
   readonly share: (ofLast?: number) => number | undefined;
 }
@@ -110,12 +110,12 @@ export async function openBoards(
   }
   const format = from ?? detectFormat(textOf(beginning), operand);
   const reader = readerFor(format);
-  /** Bytes read, the boards in them, and those that were taken. */
+  /** Bytes read, the boards in them, and the boards that were taken. */
   let [bytes, held, taken] = [0, 0, 0];
   const share = (ofLast = 1): number | undefined =>
     size === undefined
       ? undefined
-      : // A chunk has many boards.
+      : // A chunk has many boards, of which only some may have been taken.
         (bytes / size) * (held === 0 ? 1 : Math.max(0, taken - 1 + ofLast) / held);
   async function* batches(): AsyncGenerator<readonly ReadBoard[]> {
     try {
@@ -142,7 +142,7 @@ export async function openBoards(
   return { file, format, boards: boards(), stray: () => reader.faults ?? [], share };
 }
 
-/** The sentence for a file in which no board could be read; `reason` may be why. */
+/** The error for a file in which no board could be read; `reason` is a fault that may explain it. */
 export function nothingRead(
   shell: Shell,
   { file, format, stray }: OpenedBoards,

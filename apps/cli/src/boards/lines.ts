@@ -1,4 +1,7 @@
-/** Lines of text, for commands that read a question a line. A line that is too long, or is not in UTF-8, is a fault of that line alone. */
+/**
+ * Lines of text, for commands that read one question a line. A line that is too long or not in UTF-8 is a fault; the
+ * other lines are read.
+ */
 import { ok, type Result } from "@falsecard/core";
 import { fail } from "../text/faults.js";
 
@@ -6,9 +9,9 @@ import { fail } from "../text/faults.js";
 export const LONGEST_LINE = 100_000;
 
 export interface Line {
-  /** From 1. */
+  /** The number of the line, from 1. */
   readonly number: number;
-  /** Bytes up to its end. */
+  /** Bytes of the source up to the end of the line. */
   readonly bytes: number;
   readonly text: Result<string>;
 }
@@ -21,7 +24,7 @@ export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
   let parts: Uint8Array[] = [];
   let length = 0;
   const add = (part: Uint8Array): void => {
-    // Of a line that is too long only the length is kept.
+    // Of a line that is too long only the length is counted, so that it takes no memory.
     if (length <= LONGEST_LINE) parts.push(part);
     length += part.length;
   };

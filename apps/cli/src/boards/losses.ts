@@ -1,4 +1,4 @@
-/** The losses of a conversion, found by reading back what was written, and reported in one line. */
+/** The losses of a conversion, found by reading the output back, and reported in one line. */
 import { emptyRecord } from "@falsecard/core";
 import {
   LossCount,
@@ -10,7 +10,7 @@ import {
 import type { Shell } from "../frame/shell.js";
 import type { WriteFormat } from "./writer.js";
 
-/** Tags that are named; more are cut with an ellipsis. */
+/** The most lost tags that are named; an ellipsis stands for the others. */
 const MOST_NAMES = 4;
 
 export class Losses {
@@ -27,7 +27,7 @@ export class Losses {
     this.#reader = readerFor(to);
   }
 
-  /** Called with boards and the text that was written of them. */
+  /** Called with boards and the text that was written for them. */
   readonly onWritten = (boards: readonly ReadBoard[], text: string): void => {
     this.#written.push(...boards);
     this.#compare(this.#reader.write(text));
@@ -35,7 +35,7 @@ export class Losses {
 
   #compare(back: readonly ReadBoard[]): void {
     const boards = this.#written.splice(0, back.length);
-    // Boards were read back that were not written.
+    // Counts boards that were read back although they were not written.
     this.#count.add("otherwise", back.length - boards.length);
     for (const [i, board] of boards.entries()) {
       this.#count.addSource(board);
@@ -43,7 +43,7 @@ export class Losses {
     }
   }
 
-  /** A page without a board, of a format that is not the target's. */
+  /** Counts a record without a board, which the target format cannot hold. */
   addPage(): void {
     this.#count.add("pages");
   }
@@ -51,7 +51,7 @@ export class Losses {
   /** Reports on standard error what the target format cannot hold, if anything. */
   async tell(shell: Shell): Promise<void> {
     this.#compare(this.#reader.end());
-    // A board that cannot be read back.
+    // Boards that could not be read back are lost as a whole.
     for (const { record } of this.#written.splice(0))
       this.#count.addDifference(record, emptyRecord(record.board));
     const { counts, tags } = this.#count;

@@ -1,4 +1,4 @@
-/** A moment of a board: after so many calls and cards, or just before a certain card. */
+/** A moment of a board: after a number of calls and cards, or just before a given card. */
 import { parseCard, recordAt, wholeNumber, type BoardRecord, type Card } from "@falsecard/core";
 import type { Shell } from "../frame/shell.js";
 import { showCard } from "../print/tables.js";
@@ -7,7 +7,7 @@ type Moment =
   | { readonly calls: number | undefined; readonly cards: number }
   | { readonly before: Card };
 
-/** Reads `8` (cards), `3,0` (calls and cards) and `HQ` (the position in which it was played). */
+/** Reads `8` (after 8 cards), `3,0` (after 3 calls and no card) and `HQ` (before the queen of hearts was played). */
 export function parseMoment(shell: Shell, text: string): Moment {
   const parts = text.split(/[,、，]/);
   const [first, second] = parts.map(wholeNumber);
@@ -19,7 +19,7 @@ export function parseMoment(shell: Shell, text: string): Moment {
   throw shell.misuse(PHRASES.wrong, { found: text });
 }
 
-/** The record at the moment; throws a `Stop` if the board never came so far. */
+/** The record at the moment; throws a `Stop` if the board did not reach it. */
 export function recordThen(shell: Shell, record: BoardRecord, moment: Moment): BoardRecord {
   if ("before" in moment) {
     const at = record.cards.findIndex(({ card }) => card === moment.before);

@@ -13,7 +13,7 @@ import type { Par, TrickTable } from "@falsecard/solver";
 /** The order of the example in PBN's standard. */
 const DECLARERS = ["N", "S", "E", "W"] as const satisfies readonly Seat[];
 
-/** The game with `OptimumScore` and `OptimumResultTable`; tags that it had under these names are replaced. */
+/** The game with `OptimumScore` and `OptimumResultTable`, which replace older tags of these names. */
 export function withOptimum(
   board: ReadBoard & Partial<Pick<PbnGame, "document">>,
   results: TrickTable,
@@ -49,7 +49,7 @@ function tag(name: string, value: string, words: readonly string[] = []): PbnTag
   };
 }
 
-/** A board of another format as a game of PBN: written and read again. */
+/** A board of another format as a PBN game: its record is written as PBN and read again. */
 function documentOf({ record }: ReadBoard): PbnDocument {
   const reader = new PbnReader();
   const games = [...reader.write(new TextEncoder().encode(makePbnGame(record))), ...reader.end()];

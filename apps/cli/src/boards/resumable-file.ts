@@ -1,8 +1,8 @@
 /**
- * The PBN file of a match or of a session at the tables, written board by board: a line on top says whose boards it has, and a
- * line after each piece that it is complete. Work that was interrupted goes on after the last such line; a piece behind it that was
- * being written is dropped, so that the file of a match that was resumed is byte for byte that of one which was not. A file with
- * anything else behind it, or another line on top, is not ours alone and stays as it is.
+ * The PBN file of a match or of a session at the tables, written board by board: a line at the top names the match or
+ * session, and a line after each piece marks it as complete. Interrupted work is resumed after the last mark; an
+ * unfinished piece after it is dropped, so that the file of a resumed match is byte for byte that of an uninterrupted
+ * one. A file with anything else after the last mark, or with another line at the top, is refused and not changed.
  */
 import {
   makePartialDeal,
@@ -27,17 +27,17 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface ResumableOrder {
   readonly kind: OwnKind;
-  /** The seed, the programs, and all else that tells these boards from others. */
+  /** The seed, the programs and everything else that identifies these boards. */
   readonly about: string;
-  /** Records that are written in one piece. */
+  /** The number of records in one piece. */
   readonly together: number;
-  /** Whether to go on with the file, which must be there; else it must be new or empty. */
+  /** Whether to resume the file, which must then exist; otherwise the file must be new or empty. */
   readonly resume: boolean;
-  /** Throws a `Stop` if the records in the file are not of these boards. */
+  /** Throws a `Stop` if a record in the file belongs to another board. */
   readonly check: (records: readonly BoardRecord[]) => void;
 }
 
-/** The line after a piece is this and the number of the board. */
+/** The beginning of the line that marks a piece as complete; the number of the board follows. */
 const MARK = "% Falsecard: complete, board ";
 const COMPLETE = new RegExp(String.raw`^${MARK}\d+\r\n`, "gm");
 
@@ -49,9 +49,9 @@ function completeLength(text: Buffer): number {
 }
 
 export type ResumableFile = Pick<GrowingFile, "close" | "abandon"> & {
-  /** The records that an interrupted run has left. */
+  /** The records of the interrupted run. */
   readonly kept: readonly BoardRecord[];
-  /** Records and the mark that they are complete go to the file in one piece. */
+  /** Appends the records of a board and the mark that they are complete as one piece. */
   readonly add: (board: number, ...records: readonly BoardRecord[]) => Promise<void>;
 };
 
@@ -73,7 +73,7 @@ export async function openResumable(
       });
     const bytes = Buffer.from(head, "utf8");
     const beginning = contents.beginning.subarray(0, bytes.length);
-    // A file that is shorter than its head was cut off in its first lines.
+    // A file that is shorter than the head, because it was cut off in its first lines, is accepted too.
     if (!bytes.subarray(0, beginning.length).equals(beginning)) {
       if (hasOwnLine(contents, kind, about))
         throw shell.failure(PHRASES.outputEdited, { file: path });
@@ -85,7 +85,7 @@ export async function openResumable(
     }
     const text = await bytesOf(contents);
     const length = completeLength(text);
-    // Without a complete piece, the unfinished one begins behind the head.
+    // Without a complete piece, the unfinished one begins after the head.
     const isFirst = length === 0;
     if (!isTorn(text.subarray(isFirst ? bytes.length : length), together, isFirst))
       throw shell.failure(PHRASES.outputBehind, { file: path });
@@ -114,7 +114,7 @@ export async function openResumable(
 }
 
 export interface MatchOrder {
-  /** Seed, programs, and all else that makes a difference. */
+  /** The seed, the programs and everything else that changes the result. */
   readonly generator: string;
   readonly scoring: Scoring;
   /** The boards to be played, in their order. */
@@ -151,7 +151,7 @@ export async function openMatchFile(shell: Shell, path: string, order: MatchOrde
 }
 
 export interface SessionOrder {
-  /** Where the boards come from. */
+  /** The origin of the boards. */
   readonly about: string;
   readonly boards: readonly DealtBoard[];
   readonly resume: boolean;
@@ -159,11 +159,11 @@ export interface SessionOrder {
 
 export type SessionFile = Pick<GrowingFile, "close" | "abandon"> & {
   readonly add: (record: BoardRecord) => Promise<void>;
-  /** The records of a room that an interrupted session has left. */
+  /** The records of a room from the interrupted session. */
   readonly of: (room: MatchRoom) => readonly BoardRecord[];
 };
 
-/** The file of a session at the tables: a record whenever a board is finished, in either room. */
+/** The file of a session at the tables: a record is added whenever a room finishes a board. */
 export async function openSessionFile(
   shell: Shell,
   path: string,
@@ -188,7 +188,7 @@ export async function openSessionFile(
   };
 }
 
-/** Whether a record is of a board: the same number and the same hands. */
+/** Whether a record belongs to a board, by number and hands. */
 const isOf = (
   record: BoardRecord | undefined,
   board: BoardRecord["board"] | undefined,
@@ -202,20 +202,20 @@ const isOf = (
 const otherBoard = (shell: Shell, file: string, board: string): Error =>
   shell.failure(PHRASES.outputBoards, { file, board });
 
-/** How a piece begins; all but the first stand behind an empty line. */
+/** The beginning of a piece; an empty line precedes every piece but the first. */
 const BEGINNING = '[Event "';
 
-/** Lines of a game as we write it: tags, and rows of calls, cards, references to notes and comments. */
+/** Lines of a game as Falsecard writes it: tags, and rows of calls, cards, references to notes and comments. */
 const WORD = /(?:Pass|XX?|[1-7](?:[CDHS]|NT)|[SHDC][2-9TJQKA]|=\d+=|[*+-]|\{[^}]*\})/.source;
 const OUR_LINE = new RegExp(String.raw`^(?:\[\w+ "(?:[^"\\]|\\.)*"\]|${WORD}(?: ${WORD})*)?$`);
-/** The beginning of such a line: the last one may be cut off anywhere. */
+/** The beginning of such a line, because the last line may be cut off anywhere. */
 const OUR_BEGINNING = new RegExp(
   String.raw`^(?:\[(?:\w+(?: (?:"(?:[^"\\]|\\.)*(?:"\]?|\\)?)?)?)?|(?:${WORD} )*(?:${WORD}|[\w=]{0,4}|\{[^}]*))\r?$`,
 );
 
 const OUR_MARK = new RegExp(String.raw`^${MARK}\d+\r?$`);
 
-/** Whether the text behind the last complete piece is a piece of ours that was cut off, and nothing else. */
+/** Whether the text after the last complete piece is nothing but an unfinished piece that Falsecard wrote. */
 function isTorn(tail: Uint8Array, together: number, isFirst: boolean): boolean {
   const text = Buffer.from(tail).toString("latin1");
   const beginning = `${isFirst ? "" : "\r\n"}${BEGINNING}`;
@@ -227,7 +227,7 @@ function isTorn(tail: Uint8Array, together: number, isFirst: boolean): boolean {
   return recordsOf(tail).length <= together;
 }
 
-/** The records of a PBN text of our own. */
+/** The records of a PBN text. */
 function recordsOf(text: Uint8Array): BoardRecord[] {
   const reader = new PbnReader();
   return [...reader.write(text), ...reader.end()].map(({ record }) => record);

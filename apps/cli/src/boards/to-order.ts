@@ -1,4 +1,7 @@
-/** Deals with hands that fit constraints in the language of docs/LANGUAGE.md. It loads the engine, so `deal` imports it only if a hand is given. */
+/**
+ * Deals with hands that fit constraints in the language of docs/LANGUAGE.md. This module loads the engine, so `deal`
+ * imports it only if a hand is asked for.
+ */
 import { boardOf, Random, SEATS, SUITS, type Seat } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import { imageOf } from "@falsecard/engine/bidding";
@@ -19,7 +22,7 @@ interface Wanted extends AskedHand {
   readonly hand: Constraint;
 }
 
-/** The most draws for one board, about half a minute, if more than two hands are given. */
+/** The most draws for one board if more than two hands are constrained; they take about half a minute. */
 const TRIES = 300_000;
 
 /** Boards from the number `first` on; throws a `Stop` if a constraint cannot be read or no deal fits. */
@@ -61,7 +64,7 @@ function readHand(shell: Shell, { option, text }: AskedHand): Constraint {
   throw new Stop(EXIT.misuse, shell.say(PHRASES.hand, { option, column, fault }));
 }
 
-/** Whether the hands need more points or more cards of a suit than the pack has, so that no draw need be tried. */
+/** Whether no deal can fit, by points or cards of a suit alone, so that no draw need be tried. */
 function exceedsPack(wanted: readonly Wanted[]): boolean {
   const images = wanted.map(({ hand }) => imageOf(hand));
   const known = images.filter((image) => image !== undefined);

@@ -1,4 +1,4 @@
-/** Boards as text, one after the other, in the formats that can be written. */
+/** Writes boards as text, one after the other, in a format. */
 import { plainJson, type BoardRecord } from "@falsecard/core";
 import {
   makeHandViewerLink,
@@ -20,7 +20,7 @@ export interface BoardWriter {
   end(): string;
 }
 
-/** Called with each text that was made, and its boards. */
+/** Called with boards and the text that was made from them. */
 type OnWritten = (boards: readonly ReadBoard[], text: string) => void;
 
 export function boardWriter(format: WriteFormat, onWritten: OnWritten = () => {}): BoardWriter {
@@ -47,7 +47,7 @@ function eachAlone(make: (board: ReadBoard) => string, onWritten: OnWritten): Bo
   };
 }
 
-/** A game that was read from PBN keeps all that its file says; any other board is written from its record. */
+/** A game that was read from PBN is written with everything in its file; any other board is written from its record. */
 function pbnWriter(): (board: ReadBoard) => string {
   let begun = false;
   return ({ record, document }: ReadBoard & Partial<Pick<PbnGame, "document">>) => {

@@ -35,7 +35,7 @@ export default command({
     const losses = new Losses(format === "diagram" ? "pbn" : format);
     const writer = format === "diagram" ? undefined : boardWriter(format, losses.onWritten);
     const { boards, share } = await chooseBoards(shell, operand, given, { watched: false });
-    /** The board with the auction that the four hands make of it, or why there is none. */
+    /** The board with the auction that the robots bid, or the reason why there is none. */
     const bidBoard = (record: BoardRecord): BoardRecord | "unknown" | "short" => {
       const { board, deal } = record;
       const sizes = SEATS.map((seat) => deal[seat]?.size);
@@ -53,7 +53,7 @@ export default command({
         calls.push({
           call,
           ...(meaning.artificial ? { alert: true as const } : {}),
-          // A pass explains itself.
+          // A pass needs no explanation.
           ...(call === "P" ? {} : { explanation: sayMeaning(meaning, shell.style.locale) }),
         });
         auction = sure(auction.with(call));

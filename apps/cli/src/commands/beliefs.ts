@@ -45,7 +45,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const READERS = ["robot", "careful", "papers", "blind"] as const;
 const certain = (reader: Reader): Reads => ({ reader, partner: CERTAIN, opponents: CERTAIN });
-/** How sure each reader is of calls: the default robot by its own settings, the others fully. */
+/** The trust of each reader in the calls: the default robot uses its own settings, the others trust calls fully. */
 const READS: Readonly<Record<(typeof READERS)[number], (seat: Seat) => Reads>> = {
   robot: (seat) => readsOf(PROGRAMS.default, seat),
   careful: () => certain(CAREFUL),
@@ -119,7 +119,7 @@ export default command({
     const reads = READS[given.reader](seat);
     const hypothesis = believe(seat, hand, { meanings, play }, reads, { exact: true });
     const { belief } = hypothesis;
-    // Cards that no deal explains: a revoke, or a record with an error.
+    // No deal explains the cards: there was a revoke, or the record has an error.
     if (!belief.isPossible) throw shell.failure(PHRASES.impossible);
     const believed: Believed = { record, seen, hypothesis, calls, promised };
     const seed = given.seed ?? shell.io.freshSeed();
@@ -144,7 +144,7 @@ export default command({
   },
 });
 
-/** What the calls promise by the cards of both sides. */
+/** The promises of the calls, by the convention cards of both sides. */
 function promisedIn(record: BoardRecord, cards: BiddingPosition["cards"]): Promised[] {
   const styles = { en: new Style("en", false), ja: new Style("ja", false) };
   return explainCalls(biddingPositionOf(record, cards)).map(({ seat, call, meaning }) => {
@@ -165,7 +165,7 @@ function promisedIn(record: BoardRecord, cards: BiddingPosition["cards"]): Promi
   });
 }
 
-/** PBN tags of the event, which stay true when the hidden cards are others. */
+/** PBN tags of the event, which stay true of a board with other hidden cards. */
 const LASTING = new Set(
   "Event Site Date Stage Round Table Room Time Section Competition HomeTeam VisitTeam".split(" "),
 );

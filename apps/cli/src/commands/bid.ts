@@ -76,7 +76,7 @@ export default command({
     const full = given.hands === true;
     const judgement = judged(position, hand, judge);
     const { call, rule, meaning, candidates, ahead, changed } = judgement;
-    // Last resorts fit any hand, so they are no candidates.
+    // Last resorts fit any hand, so they are not listed as candidates.
     const fitting = candidates.filter((one) => one === rule || !isLastResort(one));
     if (given.json === true)
       return await shell.printJson({
@@ -106,11 +106,11 @@ export default command({
   },
 });
 
-/** `--card` is the card of the side that calls, North-South or East-West. */
+/** The convention cards of both sides; `--card` belongs to the side on turn, be it North-South or East-West. */
 const cardsFor = ({ NS: own, EW: others }: BiddingPosition["cards"], { turn }: Auction) =>
   bySide((side) => (turn === undefined || sideOf(turn) === side ? own : others));
 
-/** The condition of a rule; alternatives have a line each. */
+/** The condition of a rule in lines; each alternative has its own. */
 function needs(shell: Shell, hand: Constraint): string[] {
   const { locale } = shell.style;
   if (hand.kind !== "anyOf")
@@ -121,7 +121,7 @@ function needs(shell: Shell, hand: Constraint): string[] {
   ];
 }
 
-/** One question a line, one answer a line. */
+/** Answers the rows of a file. */
 async function batch(
   shell: Shell,
   file: string,

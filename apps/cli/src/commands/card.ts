@@ -128,10 +128,10 @@ export default command({
   },
 });
 
-/** The decision of a seat, or else of the one to play. */
+/** Decides for a seat, or, if it is undefined, for the seat that chooses the next card. */
 type Ask = (record: BoardRecord, seat: Seat | undefined) => Promise<Result<CardDecision>>;
 
-/** The decision at a moment of one board, in words or as JSON. */
+/** Prints the decision at a moment of one board, in words or as JSON. */
 async function one(
   shell: Shell,
   operand: string,
@@ -173,7 +173,7 @@ function candidateRows(style: Style, { candidates, form, declaring }: CardDecisi
   ];
 }
 
-/** One problem a line, one answer a line. */
+/** Answers the rows of a file. */
 async function batch(
   shell: Shell,
   file: string,

@@ -7,7 +7,7 @@ import { nothingRead, openBoards } from "../boards/input.js";
 import { EXIT, Stop, type Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Places that are shown of one code in one file, unless all are asked for. */
+/** The most faults with one code that are shown for a file, unless all are asked for. */
 const PLACES = 3;
 
 const { say: sayFault, severityOf } = fileFaults;
@@ -54,7 +54,7 @@ export default command({
         total.boards += sum.boards;
         if (!json) await shell.tell(shell.say(PHRASES.sum, sum));
       } catch (error) {
-        // One file that cannot be read does not keep the others from being checked.
+        // If one file cannot be read, the others are still checked.
         if (!(error instanceof Stop)) throw error;
         total.unreadable++;
         if (json) await shell.printJson({ file: operand, error: error.message });
@@ -71,7 +71,7 @@ export default command({
   },
 });
 
-/** Every fault as an object, every fault as a line, or some lines of each code. */
+/** The output: every fault as an object, every fault as a line, or a few lines for each code. */
 type Show = "json" | "all" | "some";
 
 function countsOf({ all, wrong, doubtful, spelling, codes }: FaultCount) {
@@ -94,7 +94,7 @@ async function checkFile(
   let reason: Fault | undefined;
   const report = async (found: readonly Fault[], board: number | undefined): Promise<void> => {
     faults.add(found);
-    // Printing nothing would still clear the progress line.
+    // Even an empty print would clear the progress line.
     if (found.length === 0) return;
     if (show === "json") {
       await shell.printJson(...found.map((fault) => asJson(shell, file, board, fault)));
@@ -122,7 +122,7 @@ async function checkFile(
   return { file, format, boards, wrong, doubtful, spelling };
 }
 
-/** For each code with places that were not shown, a line with their number; the gravest codes first. */
+/** For each code with faults that were not shown, a line with their number; the gravest codes come first. */
 function restLines(
   shell: Shell,
   file: string,

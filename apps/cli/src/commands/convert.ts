@@ -61,7 +61,7 @@ export default command({
     const to = needed(shell, `--to ${shell.style.oneOf(WRITE_FORMATS)}`, format);
     const { encoding, output: file } = given;
     const isScreen = file === undefined && shell.io.stdout.isTTY;
-    /** Parts of the file without a board that were read since the last board. */
+    /** Records without a board that were read since the last board. */
     const blank: ReadBoard[] = [];
     let copy: ReturnType<typeof copyTo> | undefined;
     const { boards, format: from } = await chooseBoards(shell, operand, given, {
@@ -80,7 +80,7 @@ export default command({
     if (from === to && COPIED.has(to) && asked.every((option) => option === undefined))
       copy = copyTo(sink, isScreen);
     let [count, at] = [0, ""];
-    // PBN's standard says Latin-1; a terminal takes UTF-8.
+    // PBN's standard prescribes Latin-1; a terminal expects UTF-8.
     const encoder: Encoder =
       encoding === undefined && to === "pbn" && !isScreen
         ? fittingEncoder(shell, sink)
@@ -89,7 +89,7 @@ export default command({
           );
     const losses = new Losses(to);
     const writer = boardWriter(to, losses.onWritten);
-    // Only the format that they came from has a place for them.
+    // Only the format that these records came from can hold them.
     const turnPages = async (): Promise<void> => {
       for (const page of blank.splice(0))
         if (from === to) await encoder.write(writer.write(page));
@@ -98,7 +98,7 @@ export default command({
     try {
       for await (const { board, name } of boards) {
         if (count++ === 0) await copy?.begin();
-        // A copy parses the boards for their faults alone.
+        // A copy parses the boards only to find their faults.
         if (copy !== undefined) continue;
         await turnPages();
         at = name;
@@ -119,18 +119,18 @@ export default command({
   },
 });
 
-/** Formats with many spellings: without a change of format the file is copied. */
+/** Formats that allow many spellings: if the format does not change, the file is copied byte for byte. */
 const COPIED: ReadonlySet<WriteFormat> = new Set(["pbn", "lin"]);
 
-/** Bytes held back until the first board is read: a file without boards is not copied. */
+/** The most bytes that are held back until the first board is read, so that a file without boards is not copied. */
 const MOST_HELD = 8_000_000;
 
-/** Copies bytes to a sink, beginning when the first board was read. A terminal is sent UTF-8, whatever the encoding of the file. */
+/** Copies bytes to a sink once the first board is read. A terminal gets UTF-8 whatever the encoding of the file. */
 function copyTo(sink: Sink, isScreen: boolean) {
   const turned = isScreen ? asUtf8() : (bytes: Uint8Array) => bytes;
   let held: Uint8Array[] | undefined = [];
   let size = 0;
-  /** Writes the bytes held back, and from now on every byte at once. */
+  /** Writes the bytes held back; all later bytes are written at once. */
   const begin = async (): Promise<void> => {
     const waiting = held ?? [];
     held = undefined;

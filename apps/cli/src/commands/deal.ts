@@ -122,7 +122,10 @@ function* seeded(seed: string, first: number, count: number): Generator<Dealt> {
   for (let i = 0; i < count; i++) yield dealBoard(seed, first + i);
 }
 
-/** The deals with these numbers. A line that is no number of a deal is reported and added to `refused`; the others are dealt. */
+/**
+ * The deals whose numbers the lines have. A line without the number of a deal is reported and added to `refused`; the
+ * others are dealt.
+ */
 async function* numbered(
   shell: Shell,
   number: string,
@@ -137,7 +140,7 @@ async function* numbered(
   for await (const { number: line, text } of linesOf(shell.io.stdin)) {
     const word = text.ok ? text.value.trim() : "";
     if (text.ok && word === "") continue;
-    // A refused line takes a board number too, so that the numbers of the others do not depend on it.
+    // A refused line also uses up a board number, so that the numbers of the other boards do not depend on it.
     const dealt = text.ok ? numberedBoard(word, board) : text;
     board++;
     if (dealt.ok) {
@@ -188,7 +191,7 @@ async function print(
   if (writer !== undefined) await shell.writeData(writer.end());
   if (seed !== undefined && format === "diagram")
     await shell.print(style.say(COMMON_PHRASES.dealSeedLine, { seed }));
-  // Standard output has nothing but boards in the other formats.
+  // In the other formats standard output has only boards, so the seed goes to standard error.
   else if (seed !== undefined) await shell.tell(shell.say(COMMON_PHRASES.dealSeedLine, { seed }));
 }
 

@@ -115,7 +115,7 @@ export default command({
         : await fromPosition(shell, given);
     const { ours, theirs, ourTrumps, theirTrumps, hcp, counts, agent } = asked;
     const { adjust, names } = adjustment(shell, given, asked);
-    // The table of comparison counts whole tricks.
+    // The comparison table needs a whole number of tricks.
     const total = Math.round(ourTrumps + theirTrumps + adjust);
     const rows = comparison(total, ours, theirs);
     const advice = paperAdvice(total, ourTrumps, ours, theirs, hcp);
@@ -180,7 +180,10 @@ interface Case {
   readonly ourTrumps: number;
   readonly theirTrumps: number;
   readonly hcp: number;
-  /** Only of a position: both counts of trumps, the adjustments of the hand and the advice of the agent. */
+  /**
+   * Known only for a position: the trump counts of both sides, the adjustments for the hand and the advice of the
+   * agent.
+   */
   readonly counts?: { readonly ours: TrumpCount; readonly theirs: TrumpCount };
   readonly calledFor?: readonly Adjustment[];
   readonly agent?: AgentAdvice;
@@ -202,7 +205,7 @@ function agentText(shell: Shell, { ours, theirs, case: number, call }: AgentAdvi
   });
 }
 
-/** The adjustment of the total: a number, the adjustments of the hand, or those named. */
+/** The adjustment of the total tricks: a number, the adjustments for the hand (`auto`), or the named ones. */
 function adjustment(
   shell: Shell,
   given: Asked,
@@ -223,7 +226,7 @@ function adjustment(
   return { adjust: adjusted(0, names, weights), names };
 }
 
-/** Contracts and trumps as given. */
+/** The case that the options for contracts and trumps describe. */
 function fromNumbers(shell: Shell, given: Asked): Case {
   const ours = needed(shell, "--ours", given.ours);
   const theirs = needed(shell, "--theirs", given.theirs);
@@ -236,7 +239,7 @@ function fromNumbers(shell: Shell, given: Asked): Case {
   };
 }
 
-/** Our best suit against their last bid, with the trumps that the calls have shown. */
+/** The case of a position: our longest suit by the calls and the hand, against their last bid. */
 async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
   const hand = needed(shell, "--hand", given.hand);
   const calls = needed(shell, "--auction", given.auction);

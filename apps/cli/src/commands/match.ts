@@ -26,7 +26,7 @@ import { withSign } from "../print/tables.js";
 import { finiteOrNull, signed } from "../text/chart.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** How often --decide looks whether the match is decided. */
+/** The number of times that --decide tests whether the match is decided. */
 const LOOKS = 8;
 
 export default command({
@@ -89,7 +89,7 @@ export default command({
     ],
   ],
   run: async (shell, given, operands) => {
-    // The whole name, with the changes behind it, tells two programs apart.
+    // The name with all its changes distinguishes the two programs.
     const [first = "", second = ""] = operands.map((name) => namedProgram(shell, name).name);
     if (given.resume === true) needed(shell, "--out FILE", given.out);
     exclusive(shell, { "--boards": given.boards, "--count": given.count });
@@ -123,7 +123,7 @@ export default command({
       ...teams.map((team) => `${team.name} by ${team.judge}`),
       `${ours.name}, ${theirs.name}`,
       ...(samples === undefined ? [] : [`${samples} samples`]),
-      // The notes and their language change the file.
+      // The notes and their language change the contents of the file.
       ...(given.why === true ? [`why in ${shell.style.locale}`] : []),
     ].join("; ");
     const file =

@@ -46,10 +46,10 @@ import { sit } from "../terminal/sitting.js";
 import { withSign } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Deals that the robots sample by default, so that a card takes a moment. */
+/** The robots' default number of sampled deals, so that a card takes only a moment. */
 const SAMPLES = STRENGTHS.normal.samples;
 
-/** Choices that mattered before the kind of player is estimated aloud. */
+/** Choices that must have mattered before the estimated kind of player is shown. */
 const TOLD_FROM = 20;
 
 export default command({
@@ -101,7 +101,7 @@ export default command({
     const played: BoardRecord[] = [];
     /** Evidence of the person's kind of player. */
     let watched = UNSEEN;
-    /** The robots trust the person's signals as far as those of earlier boards were true. */
+    /** The robots, which trust the person's signals as far as earlier ones were true. */
     const robots = (): Player =>
       robotPlayer({
         name: `Falsecard ${robot.model.name}`,
@@ -114,8 +114,8 @@ export default command({
         if (sat === undefined) break;
         const { record, beaten } = sat;
         played.push(record);
-        // Write the file first: the screen may be closed. An error is thrown after the sheet is printed,
-        // because then the sheet is the only copy of the board.
+        // Write the file first, because the terminal may be closed. An error is thrown only after the sheet is printed,
+        // because the sheet is then the only copy of the board.
         const trouble: unknown = await out?.add(record).catch((error: unknown) => error);
         await shell.print("", ...sheetOf(shell.style, record), "", ...parLines(shell, record));
         if (beaten.length > 0) await shell.print("", ...beaten);
@@ -141,14 +141,17 @@ export default command({
   },
 });
 
-/** How true the person's signals were on these boards. */
+/** The truthfulness of the person's signals on these boards. */
 const signalsIn = (played: readonly BoardRecord[], seat: Seat, { model }: Robot): KeptBySignal =>
   signalsOn(
     played.map((record) => ({ record, seat })),
     model,
   );
 
-/** The boards to play, without calls and cards. Boards that had been played, or repeat an earlier deal, are marked. */
+/**
+ * The boards to play, without calls and cards. Boards that the file has as played, or that repeat an earlier deal, are
+ * marked.
+ */
 async function* boardsFrom(
   shell: Shell,
   file: string | undefined,
@@ -173,7 +176,7 @@ async function* boardsFrom(
     const { number } = board.record.board;
     if ((number ?? read) < first) continue;
     const code = makeDealNumber(numberOfDeal(deal));
-    // Another table of the same board: the board is played once.
+    // This is another table of the same board, which is played only once.
     if (number !== undefined && known.get(code) === number) continue;
     const marks: Mark[] = [...marksOf(board.record)];
     if (known.has(code)) marks.push("replay");
@@ -187,7 +190,7 @@ async function* boardsFrom(
 const startOf = (board: Board, deal: Deal, marks: readonly Mark[]): BoardRecord =>
   marks.reduce(withMark, { ...emptyRecord(board), deal: partialOf(deal), scoring: "IMPs" });
 
-/** The boards that do not count, by the first of their marks. */
+/** A line with the numbers of boards that do not count, by the first of their marks. */
 function uncountedLines(shell: Shell, played: readonly BoardRecord[]): string[] {
   const boards = MARKS.flatMap((mark) => {
     const count = played.filter((record) => marksOf(record)[0] === mark).length;
@@ -197,7 +200,7 @@ function uncountedLines(shell: Shell, played: readonly BoardRecord[]): string[] 
   return [shell.say(PHRASES.uncounted, { boards: shell.style.list(boards) })];
 }
 
-/** The par score. */
+/** A line with the par score; none if the hands are not complete. */
 function parLines(shell: Shell, record: BoardRecord): string[] {
   const deal = wholeDeal(record.deal);
   const results = deal === undefined ? undefined : table(deal);

@@ -1,4 +1,7 @@
-/** `falsecard playout`: plays boards from the contract to the end with four programs and writes the reason of every card. */
+/**
+ * `falsecard playout`: plays boards from the contract to the end with four programs and writes the reason of every
+ * card.
+ */
 import {
   bySeat,
   contractOf,
@@ -69,14 +72,14 @@ export default command({
       S: programOf(shell, given.south ?? program, given.samples),
       W: programOf(shell, given.west ?? ew, given.samples),
     };
-    // Agreements are told to the opponents.
+    // Each program knows the agreements of its opponents.
     const programs = bySeat((seat) => facing(alone[seat], alone[lhoOf(seat)]));
     const limits = limitsOf(shell, given);
     const { after, explain: detail } = given;
     const writer = boardWriter(given.json === true ? "json" : "pbn");
     const opened = await chooseBoards(shell, operand, given, { watched: false });
     let [done, refused] = [0, 0];
-    /** The board with every card played, each with the reason for it. */
+    /** The board played to the end; each card that a program chose has its reason as a comment. */
     const playToEnd = async (read: BoardRecord): Promise<Result<BoardRecord>> => {
       if (contractOf(read) === undefined) return fail("play-none");
       if (wholeDeal(read.deal) === undefined) return fail("deal-hands");
@@ -87,14 +90,14 @@ export default command({
       let record: BoardRecord = { ...recordAt(open, open.calls.length, after), players };
       for (;;) {
         const play = playOf(record);
-        // Without a play, or with a card of the record that was illegal.
+        // The record has no play, or a card in it is illegal.
         if (play === undefined || play.cards.length < record.cards.length) return fail("play-none");
         const { actor } = play;
         if (actor === undefined) return ok({ ...record, tricks: play.declarerTricks });
         const seen = seenBy(record, actor);
         if (seen === undefined) return fail("deal-hands");
         const found = decide(seen, meanings, programs[actor], {
-          // Each card has its own seed: samples of two cards are independent.
+          // Each card has its own seed, so that the samples of two cards are independent.
           seed: `${given.seed}/${record.board.number ?? ""}/${play.cards.length}`,
           limits: limits(),
         });

@@ -1,4 +1,4 @@
-/** `falsecard programs`: who plays, by which searches, and every setting that a program has. */
+/** `falsecard programs`: the programs that play, their searches, and every setting of a program. */
 import { PROGRAM_NAMES, PROGRAMS, settingsIn, type PlayerModel } from "@falsecard/engine/play";
 import { command, flagOption } from "../frame/command.js";
 import { namedProgram } from "../programs/playing.js";

@@ -1,4 +1,4 @@
-/** `falsecard schema`: what records, rows and answers look like in JSON, as JSON Schemas. */
+/** `falsecard schema`: the JSON Schemas of records, rows and answers. */
 import { command, flagOption, meant } from "../frame/command.js";
 import { SCHEMAS } from "../schemas/json-schemas.js";
 import { pad } from "../text/style.js";

@@ -83,7 +83,7 @@ export default command({
       const words = text.value.trim().split(/\s+/);
       if (words[0] === "") continue;
       try {
-        // A line has its own options; those of the command are the defaults.
+        // A line may have its own options; those of the command line are the defaults.
         const own = readArguments(shell, { operands: ["CONTRACT"], options: OPTIONS }, words);
         refuseIdle(shell, words);
         const asked = { ...given, ...own.given };
@@ -97,7 +97,7 @@ export default command({
   },
 });
 
-/** Refuses options without effect in a line: a second one of the same name, and --help and --lang. */
+/** Refuses options that have no effect in a line: a repeated option, --help and --lang. */
 function refuseIdle(shell: Shell, words: readonly string[]): void {
   const options = words.filter((word) => word.startsWith("-")).map((word) => word.split("=")[0]);
   for (const [i, found = ""] of options.entries()) {
@@ -119,7 +119,7 @@ interface Appraisal {
 function appraise(shell: Shell, given: Asked, text: string): Appraisal {
   const { vul: vulnerability = "None", by } = given;
   const [, bid = "", suffix] = /^(.*?)\s*(=|[+\-＋－−][\d０-９]+)?$/u.exec(text.trim()) ?? [];
-  // `4SX` has the declarer of `--by`, `4SX by N` its own.
+  // `4SX` gets the declarer of `--by`; `4SX by N` names its own.
   const alone = parseOutcome(`${bid} by ${by ?? "N"}`);
   const isAlone = alone.ok && alone.value !== "passed out";
   const outcome = isAlone ? alone : parseOutcome(bid);

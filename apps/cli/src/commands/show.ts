@@ -1,4 +1,4 @@
-/** `falsecard show`: boards of a file as a person reads them. */
+/** `falsecard show`: prints boards of a file for a person. */
 import { bySeat, type Hand, hcp, makeOutcome, outcomeOf, scoreOf, tricksOf } from "@falsecard/core";
 import { fileFaults, recordToJson, type ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
@@ -45,7 +45,7 @@ export default command({
 
 const RULE = "─".repeat(60);
 
-/** A board as a program reads it: the record, and what follows from it. */
+/** A board for a program: the record, and facts derived from it. */
 function answerOf({ record, faults }: ReadBoard): AnswerJson<"show"> {
   const outcome = outcomeOf(record);
   const points = (hand: Hand | undefined): number | null => (hand === undefined ? null : hcp(hand));

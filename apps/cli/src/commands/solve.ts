@@ -1,4 +1,4 @@
-/** `falsecard solve`: what each card yields in the position a board has reached. */
+/** `falsecard solve`: the double-dummy tricks after each card in the position that a board has reached. */
 import { makeOutcome, contractOf } from "@falsecard/core";
 import { command, flagOption, option } from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";

@@ -1,4 +1,4 @@
-/** `falsecard system`: the book of a system, checks of a text, what two systems bid differently, a quiz. */
+/** `falsecard system`: the book of a system, checks of a system's text, the differences of two systems, and a quiz. */
 import {
   BOOK_CHAPTERS,
   bookPage,
@@ -129,7 +129,7 @@ async function book(shell: Shell, given: Asked): Promise<void> {
   await shell.print(...bookLines(shell.style, { name: card.name, pages }, format));
 }
 
-/** The whole book takes some seconds. */
+/** All pages of the book, with progress, because they take some seconds. */
 async function allPages(shell: Shell, card: ConventionCard): Promise<Page[]> {
   const count = pageAuctions(card).length;
   const pages: Page[] = [];

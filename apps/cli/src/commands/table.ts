@@ -1,4 +1,4 @@
-/** `falsecard table`: what every declarer takes in every strain, and par. */
+/** `falsecard table`: the double-dummy tricks of every declarer in every strain, and par. */
 import { bySeat, makeOutcome, partnerOf, sideOf, STRAINS, type Contract } from "@falsecard/core";
 import type { Par, TrickTable } from "@falsecard/solver";
 import { command, flagOption, formatGiven, option } from "../frame/command.js";
@@ -84,7 +84,7 @@ async function writePbn(shell: Shell, solved: AsyncIterable<Solved<"table">>): P
       all++;
       if (answer === undefined) await tellRefusal(shell, name, refusal);
       else answered++;
-      // A board that cannot be solved goes through as it is.
+      // A board that cannot be solved is written unchanged.
       await encoder.write(
         writer.write(answer === undefined ? board : withOptimum(board, answer.table, answer.par)),
       );

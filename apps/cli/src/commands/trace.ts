@@ -1,4 +1,4 @@
-/** `falsecard trace`: what a played board was worth before and after each card, every error priced. */
+/** `falsecard trace`: the double-dummy result of a played board after each card, and the cost of every error. */
 import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
 import type { Trace } from "@falsecard/solver";
 import { command, flagOption } from "../frame/command.js";

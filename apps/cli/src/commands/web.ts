@@ -9,11 +9,11 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 const MOST_PORT = 65_535;
 
-/** Where the page lies once it is built, in this repository or as an installed package. */
+/** The folder of the built page, in this repository or in an installed package. */
 const pageFolder = (): string =>
   fileURLToPath(new URL("dist", import.meta.resolve("@falsecard/web/package.json")));
 
-/** The address for a browser on this machine; a server that listens on all addresses is opened at localhost. */
+/** The address for a browser on this machine; for a server that listens on all addresses it is localhost. */
 export function addressOf(host: string, port: number): string {
   const isEvery = host === "0.0.0.0" || host === "::";
   const name = host.includes(":") ? `[${host}]` : host;

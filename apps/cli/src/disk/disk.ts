@@ -1,6 +1,6 @@
 /**
- * The disk: the one file of the command line that opens, changes and removes files. Code that writes gets its `Disk` from the
- * shell, so that a test can pass one that fills up at any byte.
+ * The disk: the one file of the command line that opens, changes and removes files. Code that writes gets its `Disk`
+ * from the shell, so that a test can pass one that fills up at any byte.
  */
 import { constants, rmSync, statSync, writeSync, type BigIntStats } from "node:fs";
 import {
@@ -31,26 +31,29 @@ import {
 } from "./process-id.js";
 
 const { O_APPEND, O_CREAT, O_EXCL, O_RDWR, O_WRONLY } = constants;
-/** A file that must not exist yet, one that does, or a device or pipe, which can only be written to. */
+/**
+ * The flags for opening a file that must not exist yet, a file that exists, or a device or pipe, which can only be
+ * written to.
+ */
 const FLAGS = {
   new: O_RDWR | O_APPEND | O_CREAT | O_EXCL,
   old: O_RDWR | O_APPEND,
   device: O_WRONLY,
 };
 
-/** Our code for a link whose target does not exist: the system's ENOENT is that of a free name, too. */
+/** Our error code for a link whose target does not exist, because the system's ENOENT also stands for a free name. */
 export const LOOSE = "LOOSE";
 
-/** What the file system says of a file. */
+/** Facts about a file from the file system. */
 const factsOf = (stats: BigIntStats) => ({
-  /** A plain file; a device or a pipe can be written to, but has no contents. */
+  /** Whether it is a regular file; a device or a pipe can be written to, but has no contents. */
   isFile: stats.isFile(),
   isFolder: stats.isDirectory(),
   size: Number(stats.size),
   mode: Number(stats.mode),
-  /** The same for two names of the same file. */
+  /** Identifies the file: two names of the same file have the same id. */
   id: `${stats.dev}:${stats.ino}`,
-  /** When its contents were changed last. */
+  /** The time of the last change of its contents. */
   time: String(stats.mtimeNs),
 });
 export type Facts = Readonly<ReturnType<typeof factsOf>>;
@@ -72,7 +75,7 @@ export const codeOf = (error: unknown): string | undefined =>
 
 const CHUNK = 65_536;
 
-/** The bytes of an open file; a stream would close it at the end. */
+/** The bytes of an open file, which stays open; a stream would close it at the end. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
   for (let at = 0; ;) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, at);
@@ -85,7 +88,7 @@ async function* chunksOf(file: FileHandle): AsyncGenerator<Uint8Array> {
 const SCRATCH = "falsecard-";
 const SCRATCH_NAME = new RegExp(String.raw`^${SCRATCH}(${OWNER.source})-\w{6}$`);
 
-/** Removes the temporary folders of processes of ours that are dead. */
+/** Removes the temporary folders that dead Falsecard processes of this user left. */
 async function removeScratch(): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const owner = parseOwner(SCRATCH_NAME.exec(name)?.[1] ?? "");
@@ -115,9 +118,12 @@ async function openFile(path: string, way: keyof typeof FLAGS) {
 /** An open file. */
 export type DiskFile = Awaited<ReturnType<typeof openFile>>;
 
-/** Every error is as Node has it, with a code. */
+/** The real disk. Errors are Node's own, with their codes. */
 export const realDisk = {
-  /** Undefined if nothing is there; an error with the code `LOOSE` for a link whose target does not exist. */
+  /**
+   * The facts about a file, undefined if there is none; throws an error with the code `LOOSE` for a link whose target
+   * does not exist.
+   */
   facts: async (path: string): Promise<Facts | undefined> => {
     try {
       return factsOf(await stat(path, { bigint: true }));
@@ -131,18 +137,18 @@ export const realDisk = {
       return undefined;
     }
   },
-  /** The name of the file itself, for one that may be a link. */
+  /** The real name of a file that may be a link. */
   target: (path: string) => realpath(path),
   open: openFile,
   /** Sets the permissions of a file. */
   permit: (path: string, mode: number) => chmod(path, mode),
   rename: (from: string, to: string) => rename(from, to),
-  /** Renames a file to a name that is free; `EEXIST` if it is not. */
+  /** Renames a file to a free name; throws `EEXIST` if the name is taken. */
   place: async (from: string, to: string): Promise<void> => {
     try {
       await link(from, to);
     } catch (error) {
-      // Not every file system has hard links.
+      // Not every file system has hard links; without them the name is not checked.
       if (!/^(?:EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS|EMLINK|EINVAL)$/.test(codeOf(error) ?? ""))
         throw error;
       await rename(from, to);
@@ -152,23 +158,23 @@ export const realDisk = {
   },
   /** The names in a folder. */
   list: (folder: string): Promise<readonly string[]> => readdir(folder),
-  /** Removes a folder with what is in it, or a file; nothing to remove is no error. */
+  /** Removes a file, or a folder with its contents; it is no error if there is none. */
   remove: (path: string) => rm(path, { recursive: true, force: true }),
-  /** The same at once, for a process that a signal ends; with `ifEmpty` only an empty file. */
+  /** Removes synchronously, for a process that a signal ends; with `ifEmpty` only an empty file. */
   removeNow: (path: string, ifEmpty = false): void => {
     if (ifEmpty && statSync(path, { throwIfNoEntry: false })?.size !== 0) return;
     rmSync(path, { recursive: true, force: true });
   },
-  /** This process, as it stands in names of files. */
+  /** This process as names of files identify it. */
   get owner(): string {
     return makeOwner(selfOwner());
   },
   state: (owner: Owner): ProcessState => stateOf(owner, selfOwner(), startOf),
-  /** Makes a folder, and those that it is in. */
+  /** Makes a folder and its parents. */
   makeFolder: async (path: string): Promise<void> => {
     await mkdir(path, { recursive: true });
   },
-  /** A new private folder. */
+  /** Makes a new private folder for temporary files. */
   makeScratch: async (): Promise<string> => {
     await removeScratch();
     return await mkdtemp(join(tmpdir(), `${SCRATCH}${makeOwner(selfOwner())}-`));

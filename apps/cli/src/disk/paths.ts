@@ -1,5 +1,6 @@
 /**
- * Paths as texts that are the same on every system: with slashes, and in an order that does not depend on how the system writes them.
+ * Paths as texts that are the same on every system: with slashes, and in an order that does not depend on how the
+ * system writes them.
  * `on` is Node's `path` module; tests pass that of another system.
  */
 import * as path from "node:path";
@@ -14,7 +15,7 @@ export const slashed = (file: string, { sep }: Pick<Paths, "sep"> = path): strin
 export const urlPath = (folder: string, file: string, on: Paths = path): string =>
   `/${slashed(on.relative(folder, file), on)}`;
 
-/** Files below a folder, with slashes and in one order for all systems. */
+/** The files with slashes, in an order that is the same on all systems. */
 export const inOneOrder = (files: readonly string[], on: Pick<Paths, "sep"> = path): string[] =>
   files.map((file) => slashed(file, on)).toSorted();
 

@@ -1,9 +1,9 @@
 /**
- * A command as data: its options, examples and what it does. One file of `commands/` makes one; `commands.ts` gives it
- * its name and says what it takes.
+ * A command as data: its options, its examples and the function that runs it. Each file in `commands/` makes one
+ * command; `commands.ts` lists its name and operands.
  *
- * Arguments are cut into tokens by Node's own `parseArgs`. What may be wrong with them is judged here,
- * because every sentence must exist in two languages and name what was expected.
+ * Node's own `parseArgs` divides arguments into tokens. Their errors are found here, because every message must exist
+ * in two languages and name the expected value.
  */
 import { parseArgs } from "node:util";
 import { wholeNumber, type Fault, type Phrase, type Result } from "@falsecard/core";
@@ -11,20 +11,20 @@ import { nearest } from "./nearest.js";
 import { Stop, EXIT, type Shell } from "./shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** What an option takes: any text, one of some words, a number within bounds, or what a parser reads. */
+/** The value of an option: any text, one of some words, a number within bounds, or a text that a parser reads. */
 interface ValueKind<T = unknown> {
-  /** A letter for it. */
+  /** The option as one letter. */
   readonly short?: string;
   readonly choices?: readonly string[];
   readonly within?: readonly [least: number, most: number];
   readonly read?: (text: string) => Result<T>;
-  /** The value if none is given. */
+  /** The value of the option if it is not given. */
   readonly default?: T;
 }
 
 export interface Option extends ValueKind {
   readonly about: Phrase;
-  /** What stands for the value in the help, as in `--seed TEXT`; an option without one is a flag. */
+  /** The placeholder of the value in the help, as in `--seed TEXT`; an option without one is a flag. */
   readonly value?: string;
 }
 
@@ -34,7 +34,7 @@ export const flagOption = (about: Phrase, short?: string) => ({
   ...(short === undefined ? {} : { short }),
 });
 
-/** An option with a value, which the help calls `value`. */
+/** An option with a value; `value` is its placeholder in the help. */
 export function option(value: string, about: Phrase): Option & { readonly value: string };
 export function option<const K extends ValueKind>(
   value: string,
@@ -76,30 +76,30 @@ interface RowHelp {
     readonly expected: Phrase;
     readonly isRequired: boolean;
   }[];
-  /** Names of fields that are passed over, and beginnings of such names. */
+  /** Names of fields that are ignored, and beginnings of such names. */
   readonly notes: readonly string[];
 }
 
 /**
- * How a command says that it is at work: by a bar, after two seconds; by news of its own, because it waits for others; or not at all,
- * because it is done at once whatever it is given.
+ * How a command shows that it is at work: by a bar after two seconds; by its own news, because it waits for other
+ * programs; or not at all, because it always ends at once.
  */
 type ProgressKind = "bar" | "news" | "none";
 
 export interface Definition<O extends Options> {
-  /** What there is to say of it beyond the line that the list of commands has. */
+  /** More help than the line in the list of commands. */
   readonly details?: Phrase;
   readonly progress: ProgressKind;
   readonly options: O;
-  /** Forms of words that options take, each with what it says, for the help. */
+  /** The words that options take, each with its meaning, for the help. */
   readonly words?: {
     readonly head: Phrase;
     readonly forms: readonly (readonly [forms: readonly string[], about: Phrase])[];
   };
   readonly rows?: RowHelp;
-  /** Command lines worth copying, each with what it does. */
+  /** Example command lines, each with a description. */
   readonly examples: readonly (readonly [line: string, about: Phrase])[];
-  /** Answers the exit code, if it is not 0. */
+  /** Runs the command; resolves to the exit code, or to undefined for 0. */
   readonly run: Run<O>;
 }
 
@@ -109,9 +109,9 @@ type Run<O extends Options> = (
   operands: readonly string[],
 ) => Promise<number | void>;
 
-/** One of several things that a command does, named by its first word, as in `tm serve`. */
+/** One of several actions of a command, named by its first operand, as in `tm serve`. */
 export interface Action<O extends Options> {
-  /** What follows its name, as in `ListedCommand`. */
+  /** The operands after its name, as in `ListedCommand`. */
   readonly operands?: readonly string[];
   /** Its options besides `--json`. */
   readonly takes: readonly string[];
@@ -119,7 +119,7 @@ export interface Action<O extends Options> {
 }
 
 export interface Command extends Omit<Definition<Options>, "run"> {
-  /** @param operands Their names, as the list of commands has them. */
+  /** @param operands The names of the operands, as in the list of commands. */
   readonly run: (
     shell: Shell,
     operands: readonly string[],
@@ -151,7 +151,7 @@ export const PROGRAM_OPTIONS = {
   ...COMMON,
 } as const satisfies Options;
 
-/** Operands that may come from standard input, as `-`; names of programs and the like may not. */
+/** Operands that may be `-` for standard input; names of programs, for example, may not. */
 const STREAMED: ReadonlySet<string> = new Set(["FILE", "IN", "CONTRACT"]);
 
 export function command<const O extends Options>(definition: Definition<O>): Command {
@@ -174,7 +174,7 @@ export function commandOfActions<const O extends Options>({
 }: Omit<Definition<O>, "run"> & {
   readonly name: string;
   readonly actions: Readonly<Record<string, Action<O>>>;
-  /** The action if none is named. */
+  /** The action that runs if none is named. */
   readonly usual?: string;
 }): Command {
   const { options } = definition;
@@ -202,7 +202,7 @@ export function commandOfActions<const O extends Options>({
 }
 
 /**
- * Reads the arguments of a command, or stops with what is wrong with them.
+ * Reads the arguments of a command; throws a `Stop` that says what is wrong with them.
  * @param usage The command and its action, for sentences about operands.
  * @param taken The options of the action, if the command has several.
  */
@@ -235,7 +235,7 @@ export function readArguments<O extends Options>(
     }
     const expected =
       option.choices === undefined ? option.value : shell.style.oneOf(option.choices);
-    // The next option is not a value; a negative number and `-` are.
+    // Another option cannot be the value; a negative number and `-` can.
     if (value === undefined || (!inlineValue && /^--?[a-z]/i.test(value)))
       throw shell.misuse(PHRASES.misuseValue, { option: rawName, expected });
     if (option.choices !== undefined && !option.choices.includes(value))
@@ -270,7 +270,7 @@ export function readArguments<O extends Options>(
   return { given: given as Given<O>, operands };
 }
 
-/** The text of an option as its kind has it. */
+/** The value of an option, read from its text by the kind of the option. */
 function valueIn(shell: Shell, name: string, { within, read }: Option, text: string): unknown {
   if (within !== undefined) return numberOf(shell, name, text, ...within);
   return read === undefined ? text : valueOf(name, read(text));
@@ -302,7 +302,7 @@ function unknownOption(shell: Shell, found: string, known: readonly string[]): S
   return meant(shell, stop, found.replace(/^-+/, ""), known, "--");
 }
 
-/** The same stop with a suggestion, if one of the words is near to what was found. */
+/** The same stop with a suggestion, if one of the words is similar to the one found. */
 export function meant(
   shell: Shell,
   stop: Stop,
@@ -322,7 +322,10 @@ export function valueOf<T>(option: string, result: Result<T>): T {
   throw new FaultStop(option, result.fault);
 }
 
-/** A value with a fault. Its sentence is made when it is said: the tables of all faults take time to load. */
+/**
+ * A stop for the fault of an option's value. Its sentence is made only when it is printed, because the tables of all
+ * faults take time to load.
+ */
 class FaultStop extends Stop {
   readonly option: string;
   readonly fault: Fault;
@@ -344,7 +347,7 @@ export async function sayStop(shell: Shell, stop: Stop): Promise<string> {
   });
 }
 
-/** The value of an option that the command cannot do without. */
+/** The value of a required option; stops if it is missing. */
 export function needed<T>(shell: Shell, option: string, value: T | undefined): T {
   if (value !== undefined) return value;
   throw shell.misuse(COMMON_PHRASES.misuseMissing, { expected: option });

@@ -10,8 +10,8 @@ function diskReason(shell: Pick<Shell, "say">, code: string, file: string): stri
 }
 
 /**
- * The failure to write a file, as a sentence. It is no wrong usage, whether a folder is missing or the disk is full: the same command
- * line is right where the folder is. An error that is not the disk's stays as it is, and so does a reader that has gone.
+ * The failure to write a file, as a sentence. It does not count as misuse, because the same command line is right where
+ * the folder exists and the disk has room. Errors of other kinds, and of a broken pipe, are returned unchanged.
  */
 export function writeFailure(
   shell: Pick<Shell, "say" | "failure">,

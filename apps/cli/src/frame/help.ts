@@ -1,6 +1,6 @@
 /**
- * The help, of the program and of each command. Texts are broken into lines here, by the width of the reader's terminal; a line break
- * in a text begins a paragraph, or the next entry of a list.
+ * The help of the program and of each command. Texts are wrapped here to the width of the terminal; a line break in a
+ * text begins a paragraph or the next entry of a list.
  */
 import {
   COMMON,
@@ -74,13 +74,13 @@ export function commandHelp(
   ];
 }
 
-/** A command line that is too wide is continued with a backslash, as shells read it. */
+/** Breaks a command line that is too wide with backslashes, as shells read it. */
 function commandLines(line: string, width: number): string[] {
   const words = line.match(/(?:"[^"]*"|[^\s"])+/g) ?? [];
   const lines: string[] = [];
   let rest = words.shift() ?? "";
   for (const [i, word] of words.entries()) {
-    // All but the last line have room for the backslash.
+    // Every line but the last needs room for the backslash.
     const room = width - (i === words.length - 1 ? 0 : 2);
     if (widthOf(rest) + 1 + widthOf(word) <= room) {
       rest += ` ${word}`;
@@ -127,7 +127,7 @@ function optionList({ style, width }: Reader, options: Options): string[] {
   );
 }
 
-/** What an option is for, the words that it takes and its value if none is given. */
+/** The purpose of an option, the words that it takes and its default. */
 function optionWords(style: Reader["style"], { about, choices, default: usual }: Option): string {
   const words = style.say(about);
   const taken =

@@ -1,7 +1,7 @@
 /**
  * The shell of a command: its streams, the environment, and the style of the reader's language.
  *
- * Everything outside the process comes in through `Io`, so that a test can run a command in memory.
+ * Everything outside the process is reached through `Io`, so that a test can run a command in memory.
  */
 import { plainJson, plainLines, type Locale, type Phrase } from "@falsecard/core";
 import type { Pool, TaskKinds } from "@falsecard/cluster";
@@ -26,12 +26,12 @@ export interface Io {
   /** Draws the line of progress, if standard error is a terminal. */
   readonly progressLine?: ProgressLine | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   /** A new random seed. */
   readonly freshSeed: () => string;
-  /** Where files are written. */
+  /** The disk to which files are written. */
   readonly disk: Disk;
   readonly workers: Workers;
 }
@@ -46,27 +46,27 @@ export interface Workers {
   readonly release: () => string;
 }
 
-/** `Io` as commands see it: they may ask whether a stream is a terminal, but write through the shell alone. */
+/** The part of `Io` for commands: they may ask whether a stream is a terminal, but write only through the shell. */
 export interface CommandIo extends Omit<Io, "stdout" | "stderr" | "progressLine"> {
   readonly stdout: Pick<Out, "isTTY" | "columns">;
   readonly stderr: Pick<Out, "isTTY">;
 }
 
-/** Cells in a line of a stream that has no width. */
+/** Cells in a line of a stream without a known width. */
 const USUAL_WIDTH = 80;
-/** Narrower lines could not be read. */
+/** The least width; text in narrower lines could not be read. */
 const LEAST_WIDTH = 40;
 
 /** The exit codes of the process. */
 export const EXIT = {
   ok: 0,
-  /** Faults were found, or the files, folders and ports that there are do not allow the command. */
+  /** Faults were found, or the command could not be done with the files, folders and ports of this machine. */
   faults: 1,
-  /** The command line was wrong, whatever files there are. */
+  /** The command line itself was wrong. */
   misuse: 2,
   /** Falsecard itself failed. */
   defect: 3,
-  /** The reader of our output went away, as a shell reports it (128 + SIGPIPE). */
+  /** The reader of the output closed the pipe; shells report this as 128 + SIGPIPE. */
   pipe: 141,
 } as const;
 
@@ -83,13 +83,13 @@ export class Stop extends Error {
 export class Shell {
   readonly io: CommandIo;
   readonly style: Style;
-  /** Errors are coloured by the terminal they go to, which may be another than the output's. */
+  /** The style of standard error, which may have colours when standard output has none. */
   readonly errors: Style;
   readonly progress: Progress;
   readonly #stdout: Out;
   readonly #stderr: Out;
   readonly #decoder = new TextDecoder();
-  /** Whether the last line on the screen is unfinished, as a prompt is. */
+  /** Whether the last line on the screen is unfinished, such as a prompt. */
   #isOpen = false;
 
   constructor(io: Io, locale: Locale) {
@@ -116,7 +116,7 @@ export class Shell {
     await this.write(lines.map((line) => `${line}\n`).join(""));
   }
 
-  /** Writes words for a person to standard output; control characters in them cannot steer the terminal. */
+  /** Writes text for a person to standard output, without control characters that could steer the terminal. */
   async write(words: string): Promise<void> {
     await this.#send(printable(words));
   }
@@ -127,13 +127,13 @@ export class Shell {
   }
 
   /**
-   * Writes a file format to standard output: byte for byte into a file or a pipe. To a terminal, which a comment in a PBN file could
-   * steer, it is written as words.
+   * Writes a file format to standard output: byte for byte into a file or a pipe, but without control characters to a
+   * terminal, which a comment in a PBN file could steer.
    */
   async writeData(data: string | Uint8Array): Promise<void> {
     if (!this.#stdout.isTTY) return await this.#send(data);
     const text = typeof data === "string" ? data : this.#decoder.decode(data, { stream: true });
-    // A chunk may end between the two characters that end a line.
+    // CR is dropped everywhere, because a chunk may end between CR and LF.
     await this.#send(plainLines(text.replaceAll("\r", "")));
   }
 
@@ -150,34 +150,34 @@ export class Shell {
     }
   }
 
-  /** Writes a line for the user, beside the answer, to standard error. */
+  /** Writes a line for the user to standard error, so that it is not part of the answer. */
   async tell(line: string): Promise<void> {
     this.progress.hold();
     await this.#stderr.write(`${printable(line)}\n`);
     if (!this.#isOpen) this.progress.release();
   }
 
-  /** The user ended the open line with an answer: the progress of the next work begins. */
+  /** Called when the user has answered the open prompt: progress of the next work begins. */
   answered(words: Phrase): void {
     this.#isOpen = false;
     this.progress.begin(words);
   }
 
-  /** The command line was wrong: no other file, folder or port would make it right. */
+  /** The stop for a command line that is wrong whatever files, folders and ports there are. */
   misuse<const P extends Phrase>(phrase: P, ...values: Values<P>): Stop {
     return new Stop(EXIT.misuse, this.say(phrase, ...values));
   }
 
-  /** The command line was right, but what it asks for cannot be done. */
+  /** The stop for a command line that is right, but cannot be done here. */
   failure<const P extends Phrase>(phrase: P, ...values: Values<P>): Stop {
     return new Stop(EXIT.faults, this.say(phrase, ...values));
   }
 }
 
-/** The reader of our output is gone. */
+/** Whether the reader of the output has closed the pipe. */
 export const isBrokenPipe = (error: unknown): boolean => codeOf(error) === "EPIPE";
 
-/** The same stream without errors of a full disk: a message beside the answer stops no work. */
+/** The same stream without errors of the disk, because a lost message on standard error must not stop the work. */
 const forgiving = (out: Out): Out => ({
   isTTY: out.isTTY,
   write: async (data) => {
@@ -189,7 +189,7 @@ const forgiving = (out: Out): Out => ({
   },
 });
 
-/** Whether to colour, by the customs NO_COLOR and FORCE_COLOR; the latter wins, as in Node itself. */
+/** Whether to use colours, by the variables NO_COLOR and FORCE_COLOR; the latter wins, as in Node itself. */
 function hasColour(out: Out, env: Io["env"]): boolean {
   const force = env["FORCE_COLOR"];
   if (force !== undefined) return force !== "0" && force !== "false";

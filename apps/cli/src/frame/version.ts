@@ -1,4 +1,4 @@
-/** The version in the package's own package.json, which is two folders up from here, built or not. */
+/** The version in the package's own package.json, two folders above this file in the sources and in the build. */
 import { readFileSync } from "node:fs";
 
 export function version(): string {

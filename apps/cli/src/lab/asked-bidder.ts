@@ -1,6 +1,6 @@
 /**
- * A bidder behind a command line: each turn is a line of JSON, its answer another (docs/BIDDER.md). What it answers
- * is a legal call, or the run stops with a sentence that says what came instead.
+ * A bidder that is another program: each turn is a line of JSON on its standard input, and its answer a line on its
+ * standard output (docs/BIDDER.md). If the answer is not a legal call, the run stops with a sentence that quotes it.
  */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
@@ -8,14 +8,16 @@ import { makeHand, parseCall, type Call } from "@falsecard/core";
 import type { DuelQuestion } from "@falsecard/lab";
 import type { Shell } from "../frame/shell.js";
 
-/** Characters of an answer, of its last words that are kept, and of an answer that is quoted in a sentence. */
+/**
+ * The most characters of an answer, of the end of standard error that is kept, and of an answer that a sentence quotes.
+ */
 const LONGEST_ANSWER = 100_000;
 const LONGEST_COMPLAINT = 300;
 const QUOTED = 120;
-/** Milliseconds to end by itself when nothing more is asked. */
+/** Milliseconds that the program has to end by itself after the last question. */
 const GRACE = 1000;
 
-/** The line of a turn. The fields are those of `falsecard bid --batch`. */
+/** The question of a turn as a line; its fields are those of `falsecard bid --batch`. */
 export const questionLine = ({ hand, auction, vulnerability }: DuelQuestion, id: number): string =>
   JSON.stringify({
     id,
@@ -35,19 +37,19 @@ export class AskedBidder {
   #asked = 0;
   #text = "";
   #complaint = "";
-  /** How it ended, if it has. */
+  /** How the program ended; undefined while it runs. */
   #end: string | undefined;
-  /** Called when there is more to read, or nothing more will come. */
+  /** Wakes the waiting question: there is more to read, the program has ended, or the time is up. */
   #changed = (): void => {};
 
   /**
-   * Starts a command line, as a shell reads it.
+   * Starts the program by its command line, in a shell.
    * @param patience Milliseconds that an answer may take.
    */
   constructor(shell: Shell, command: string, patience: number) {
     this.#shell = shell;
     this.#patience = patience;
-    // A process group of its own, so that children of the shell can be killed too.
+    // The program gets its own process group, so that children of the shell can be killed too.
     this.#child = spawn(command, { shell: true, detached: true, stdio: "pipe" });
     const decoder = new StringDecoder("utf8");
     this.#child.stdout.on("data", (data: Buffer) => {
@@ -97,7 +99,7 @@ export class AskedBidder {
     return call.value;
   };
 
-  /** The next line that it prints. */
+  /** Sends a question and resolves to the next line that the program prints. */
   async #answerTo(asked: string): Promise<string> {
     let isLate = false;
     const timer = setTimeout(() => {
@@ -131,7 +133,7 @@ export class AskedBidder {
     return this.#shell.failure(PHRASES.failed[kind], { asked, detail, complaint });
   }
 
-  /** Nothing more is asked: the program is let go, and killed if it stays. */
+  /** Closes the program's standard input, and kills the program if it does not end. */
   async close(): Promise<void> {
     this.#child.stdin.end();
     const timer = setTimeout(() => {
@@ -147,7 +149,7 @@ export class AskedBidder {
     try {
       process.kill(-pid, "SIGKILL");
     } catch {
-      // On systems without process groups.
+      // The system has no process groups.
       this.#child.kill("SIGKILL");
     }
   }

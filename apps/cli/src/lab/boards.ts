@@ -1,6 +1,7 @@
 /**
- * Runs over boards: their rows are kept in a file, their units done by a pool, both are closed however the run ends, and its result
- * is kept and told. For actions that bid, a board is bid while the tables of those before it are solved by the pool, or known from a file.
+ * Runs over boards: a pool does the units, a file keeps the rows, and both are closed however the run ends; then the
+ * result is kept and printed. Actions that bid do so here, while the pool solves the tables of earlier boards that no
+ * file has.
  */
 import type { Pool } from "@falsecard/cluster";
 import { makeDeal, type Deal } from "@falsecard/core";
@@ -11,7 +12,7 @@ import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 import type { CliTasks } from "../workers/task-kinds.js";
 
-/** What a run works with. */
+/** The files and the pool of a run. */
 interface RunTools<R> {
   readonly file: Awaited<ReturnType<typeof openRowFile<unknown, R & Row>>> | undefined;
   readonly solved: Awaited<ReturnType<typeof openSolvedDeals>> | undefined;
@@ -20,7 +21,7 @@ interface RunTools<R> {
 
 type Row = object & { readonly i: number };
 
-/** Opens what a run needs, has it done, and closes everything. */
+/** Opens the files and the pool, runs `work`, and closes everything. */
 export async function runBoards<O, R extends Row>(
   shell: Shell,
   given: LabOptions,
@@ -44,15 +45,15 @@ export async function runBoards<O, R extends Row>(
   }
 }
 
-/** What an action found. */
+/** The finding of an action, and its output. */
 interface Told extends Pick<LabResult, "finding"> {
-  /** What a program reads. */
+  /** The output for a program. */
   readonly json: object;
-  /** What a person reads; by default the finding. */
+  /** The output for a person; by default the finding. */
   readonly lines?: readonly string[];
 }
 
-/** Keeps the result of a run over boards if a folder was named, and tells it. */
+/** Prints the result of a run over boards, and keeps it if a folder was named. */
 export const tellRun = async <O extends { readonly seed: string }, R extends Row>(
   shell: Shell,
   given: LabOptions,
@@ -68,7 +69,10 @@ export const tellRun = async <O extends { readonly seed: string }, R extends Row
   await tellResult(shell, given, { experiment: run.name, seed: order.seed, ...done, place }, told);
 };
 
-/** Keeps a result in its place, and prints it as JSON or in words. `began` is undefined if nothing was run for it. */
+/**
+ * Keeps a result if there is a place for it, and prints it as JSON or in words. `began` is undefined if nothing was run
+ * for it.
+ */
 export async function tellResult(
   shell: Shell,
   given: LabOptions,
@@ -94,10 +98,10 @@ export async function tellResult(
   await shell.print(...(lines ?? findingLines(finding, shell.style.locale)));
 }
 
-/** Boards that are bid ahead of their tables, for each worker. */
+/** Boards, for each worker, that may be bid before their tables are solved. */
 const TABLES_AHEAD = 4;
 
-/** How a board is bid, and what makes a row of it. */
+/** Functions that bid a board and make a row of it. */
 interface BoardBidding<O, R, Bid> {
   readonly bid: (unit: O & Row) => Bid | Promise<Bid>;
   readonly needsTable: (bid: Bid) => boolean;
@@ -106,7 +110,7 @@ interface BoardBidding<O, R, Bid> {
   readonly seen?: (rows: readonly R[]) => string;
 }
 
-/** A run that bids the boards without a row, while the tables of earlier boards are solved. */
+/** Bids the boards that have no row yet, while the pool solves the tables of earlier boards. */
 export async function runBidding<O extends { readonly seed: string }, R extends Row, Bid>(
   shell: Shell,
   given: LabOptions,
@@ -147,7 +151,7 @@ export async function runBidding<O extends { readonly seed: string }, R extends 
   });
 }
 
-/** The digits of a deal's table: known, or solved by the pool and kept. */
+/** The digits of a deal's double-dummy table: known from the file, or solved by the pool and kept. */
 async function tricksOf(
   pool: Pool<CliTasks>,
   solved: RunTools<unknown>["solved"],

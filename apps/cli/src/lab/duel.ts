@@ -1,4 +1,7 @@
-/** `falsecard lab duel` and `lab clinic`: our bidding against another's, and against other calls of its own, scored double dummy. */
+/**
+ * `falsecard lab duel` and `lab clinic`: our bidding against that of another bidder, and our calls against their
+ * rivals, scored double dummy.
+ */
 import { bySide, sideOf } from "@falsecard/core";
 import type { CallDecision, ConventionCard, Judge } from "@falsecard/engine/bidding";
 import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
@@ -49,7 +52,7 @@ export async function duel(shell: Shell, given: LabOptions): Promise<void> {
   }
 }
 
-/** Which of our rules lose to another call that their hands could have made. */
+/** Compares each of our rules with the other calls that the same hands could have made. */
 export async function clinic(shell: Shell, given: LabOptions): Promise<void> {
   const lab = await loadLab();
   const card = await readCard(shell, "--card", given.card ?? "modern");
@@ -75,7 +78,7 @@ export async function clinic(shell: Shell, given: LabOptions): Promise<void> {
   });
 }
 
-/** Calls of our own, with the card of the caller's side and that of the others. */
+/** Answers with our own bidding; `mine` is the convention card of the caller's side. */
 const ownCalls =
   (judge: Judge, mine: ConventionCard, others: ConventionCard): AnswerCall =>
   async ({ hand, auction, vulnerability }) => {

@@ -1,4 +1,4 @@
-/** `falsecard lab list`, `run` and `report`: the papers' experiments and what is written of them. */
+/** `falsecard lab list`, `run` and `report`: the papers' experiments and the report on them. */
 import type { LabResult } from "@falsecard/lab";
 import { join } from "node:path";
 import { openCheckpoint, reserveResult, writeReport, type ReservedResult } from "./files.js";
@@ -9,7 +9,7 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 import { sayFault } from "../text/faults.js";
 
 const FOLDER = "lab-results";
-/** Units sent ahead to a cluster. */
+/** Units that a cluster is asked at the same time, at least. */
 const CLUSTER_AHEAD = 64;
 
 export async function listExperiments(shell: Shell, given: LabOptions): Promise<void> {
@@ -70,7 +70,7 @@ export async function runExperiments(
     await withPool(shell, given, async (pool) => {
       for (const experiment of chosen) {
         const run = { experiment: experiment.name, size, seed } as const;
-        // A checkpoint is valid for the same release only: other code may find something else.
+        // A checkpoint is valid only for the same release, because other code may find other answers.
         const path = `${fileOf(experiment)}-${seed}-${release}.draft.jsonl`;
         const checkpoint =
           given.out === undefined
@@ -81,7 +81,7 @@ export async function runExperiments(
           seed,
           pool: {
             workers: pool.size,
-            // Machines may join a cluster during the run.
+            // More machines may join a cluster during the run.
             ahead: Math.max(given.cluster === undefined ? 0 : CLUSTER_AHEAD, 2 * pool.size),
             ask: (task) => pool.ask("lab", { ...task }, LAB_ASKING),
           },

@@ -26,28 +26,28 @@ async function openFolder(shell: Shell, folder: string): Promise<void> {
   }
 }
 
-/** A file of the lab's folder may be replaced if it is one that the lab wrote. */
+/** Allows only a file that the lab wrote to be replaced. */
 const replacing = (shell: Shell, isOurs: (text: string) => boolean): WholeOrder => ({
   mayReplace: async (contents) => isOurs((await bytesOf(contents)).toString("utf8")),
   expected: shell.say(PHRASES.expectedLab),
 });
 
-/** A name of a folder of results, locked against other writers. */
+/** A name in a folder of results, locked against other writers. */
 export type ReservedResult = Awaited<ReturnType<typeof reserveResult>>;
 
-/** Reserves a name, or stops because a result cannot be kept under it. */
+/** Reserves a name for a result; stops if a result cannot be kept under it. */
 export async function reserveResult(shell: Shell, folder: string, name: string) {
   const { areResults, makeResult } = await loadLab();
   const file = join(folder, `${name}.json`);
   await openFolder(shell, folder);
   let sink: Sink | undefined = await openWhole(shell, file, replacing(shell, areResults));
-  /** Gives the name up; does nothing after `keep`. */
+  /** Releases the name; does nothing after `keep`. */
   const abandon = async (): Promise<void> => {
     await sink?.abandon();
     sink = undefined;
   };
   return {
-    /** Keeps the result in place of an older one; answers the name of the file. */
+    /** Writes the result in place of an older one; resolves to the name of the file. */
     keep: async (result: LabResult) => {
       try {
         await sink?.write(Buffer.from(makeResult(result), "utf8"));
@@ -62,7 +62,7 @@ export async function reserveResult(shell: Shell, folder: string, name: string) 
   };
 }
 
-/** Writes a report in all its forms, or in none if one of them may not be written. */
+/** Writes a report in all its forms, after checking that each of them may be written. */
 export async function writeReport(
   shell: Shell,
   folder: string,
@@ -80,8 +80,8 @@ export async function writeReport(
 }
 
 /**
- * Opens a file that grows by lines, and reads those that are there; a last line that was interrupted is dropped.
- * @param isTorn Whether a last line without an end may be one that was interrupted.
+ * Opens a file that grows line by line, and reads its lines; an unfinished last line is dropped.
+ * @param isTorn Whether a last line without a line end may be an unfinished line of this kind of file.
  * @param expected The contents that the file should have, in words.
  */
 async function openLines<T extends { readonly length: number }>(
@@ -110,7 +110,7 @@ async function openLines<T extends { readonly length: number }>(
   return { file, read };
 }
 
-/** Opens the rows of a run in a folder of results, where its result can be kept when all boards are done. */
+/** Opens the file of a run's rows in a folder of results, after checking that the result can be kept there later. */
 export async function openRowFile<O, R extends object & { readonly i: number }>(
   shell: Shell,
   folder: string,
@@ -128,15 +128,15 @@ export async function openRowFile<O, R extends object & { readonly i: number }>(
     shell.say(PHRASES.ownRows),
   );
   return {
-    /** What was done before. */
+    /** The rows of earlier runs. */
     kept: read?.rows ?? [],
     add: (row: R) => file.add(makeRow(row)),
-    /** A file that was begun here, and is empty, goes. */
+    /** Closes the file; a new file that is still empty is removed. */
     abandon: () => file.abandon(),
   };
 }
 
-/** Deals that have been solved, by any command: each is solved once. */
+/** Opens a file of solved deals, which several runs share, so that each deal is solved only once. */
 export async function openSolvedDeals(shell: Shell, path: string) {
   const { makeSolved, parseSolved } = await loadLab();
   const begun = '{"deal":"N:';
@@ -159,7 +159,7 @@ export async function openSolvedDeals(shell: Shell, path: string) {
   };
 }
 
-/** The checkpoint of an experiment that goes on where it was stopped. */
+/** Opens the checkpoint of an experiment, from which a stopped run is resumed. */
 export async function openCheckpoint(shell: Shell, path: string, run: CheckpointRun) {
   const { checkpoint, makeCheckpointHead, parseCheckpoint } = await loadLab();
   const head = makeCheckpointHead(run);
@@ -167,7 +167,7 @@ export async function openCheckpoint(shell: Shell, path: string, run: Checkpoint
     shell,
     path,
     (text) =>
-      // A run that was interrupted in its first line has no unit.
+      // A run that was stopped while it wrote the head has no answers yet.
       head.startsWith(text)
         ? ok({ known: new Map<string, unknown>(), length: 0 })
         : parseCheckpoint(text, head),
@@ -179,7 +179,7 @@ export async function openCheckpoint(shell: Shell, path: string, run: Checkpoint
       file.add((isFirst) => (isFirst ? head : "") + line),
     ),
     close: () => file.abandon(),
-    /** The result is made: the checkpoint goes. */
+    /** Removes the checkpoint when the result is made. */
     finish: async () => {
       await file.close();
       await shell.io.disk.remove(path);

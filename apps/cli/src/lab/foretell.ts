@@ -1,4 +1,7 @@
-/** `falsecard lab foretell FILE`: how well each kind of player foretells the cards that were really played at these tables. */
+/**
+ * `falsecard lab foretell FILE`: how well each kind of player predicts the cards that were played at the tables of a
+ * file.
+ */
 import { KIND_NAMES } from "@falsecard/engine/play";
 import type { AskedKind, ForetellOrder, ForetellUnit, ForetoldTable } from "@falsecard/lab";
 import { chooseBoards } from "../boards/choice.js";
@@ -10,7 +13,7 @@ import type { Shell } from "../frame/shell.js";
 
 const MOST_WORLDS = 256;
 
-/** `reader,club:8`: kinds, each with its number of deals if wanted. */
+/** Reads kinds of players, such as `reader,club:8`; the number of imagined deals after a colon is optional. */
 function kindsOf(shell: Shell, text: string | undefined): readonly AskedKind[] {
   if (text === undefined) return KIND_NAMES.map((name) => ({ name }));
   return text.split(",").map((part): AskedKind => {

@@ -1,4 +1,7 @@
-/** What the actions of `falsecard lab` share: their options, the lab itself, its units done by a pool, what a result says of its run. */
+/**
+ * Code shared by the actions of `falsecard lab`: their options, the import of the lab, its units done by a pool, and
+ * the facts of a run.
+ */
 import { inOrder, type Pool } from "@falsecard/cluster";
 import { JUDGES } from "@falsecard/engine/bidding";
 import type { LabResult, LabWork, Machine } from "@falsecard/lab";
@@ -87,15 +90,15 @@ export const LAB_OPTIONS = {
 
 export type LabOptions = Given<typeof LAB_OPTIONS>;
 
-/** The lab is loaded when it is wanted. */
+/** Loads the lab only when it is needed, because loading takes time. */
 export const loadLab = () => import("@falsecard/lab");
 
-/** A worker that has not answered a unit after so long is taken for hung. */
+/** Milliseconds after which a worker that has not answered a unit is taken for hung. */
 const UNIT_DEADLINE = 3_600_000;
-/** Questions of a person who waits for a single card come first. */
+/** The lab's tasks are patient: those of a person who waits for a single card come first. */
 export const LAB_ASKING = { deadline: UNIT_DEADLINE, patient: true };
 
-/** Has work done by a pool, which is closed however that ends. */
+/** Runs `work` with a pool, and closes the pool however `work` ends. */
 export async function withPool<T>(
   shell: Shell,
   given: LabOptions,
@@ -112,7 +115,7 @@ export async function withPool<T>(
   }
 }
 
-/** Has units done by the pool, and gives their answers in the order of the units. */
+/** Has the pool do the units, and yields their answers in the order of the units. */
 export async function* unitsDone<U extends object, F>(
   pool: Pool<CliTasks>,
   { name }: LabWork<U, F>,
@@ -127,7 +130,7 @@ export async function* unitsDone<U extends object, F>(
   for await (const { output } of inOrder(pool, requests, LAB_ASKING)) yield output as F;
 }
 
-/** Where and when a result was made. */
+/** The machine, the date and the version that made a result. */
 export function runFacts(
   shell: Shell,
   workers: number,
@@ -138,13 +141,13 @@ export function runFacts(
     processor: cpus()[0]?.model.replaceAll(/\s+/g, " ").trim() ?? "",
     node: process.versions.node,
   };
-  // Reproducible builds set the day.
+  // Reproducible builds set the date by this variable.
   const told = Number(shell.io.env["SOURCE_DATE_EPOCH"] ?? Number.NaN);
   const day = Number.isFinite(told) ? new Date(1000 * told) : new Date();
   return { date: day.toISOString().slice(0, 10), version: version(), machine, workers, seconds };
 }
 
-/** The average so far and its interval, once there is one, for the bar. */
+/** The mean IMPs so far with the confidence interval, for the progress bar; empty until there is an interval. */
 export function averageSoFar(rows: readonly { readonly imps: number }[], name = ""): string {
   const tally = tallyOf(rows.map(({ imps }) => imps));
   const { low, high } = intervalOf(tally);

@@ -1,4 +1,4 @@
-/** `falsecard lab puzzles`: choices that matter, found on random deals, as the page shows them. */
+/** `falsecard lab puzzles`: looks on random deals for choices that matter, which the page shows as puzzles. */
 import { sure } from "@falsecard/core";
 import { parsePuzzle, PUZZLE_KINDS, PUZZLE_LEVELS, type Puzzle } from "@falsecard/table";
 import type { PuzzleUnit } from "@falsecard/lab";
@@ -15,7 +15,7 @@ import type { Shell } from "../frame/shell.js";
 
 const LEAST_SAMPLES = 8;
 
-/** Looks at one board after another, and gives what was found in their order. */
+/** Searches the boards, and prints the puzzles in the order of the boards. */
 export async function puzzles(shell: Shell, given: LabOptions): Promise<void> {
   const { PUZZLE_BOARDS } = await loadLab();
   const { seed = "1", boards = 100, puzzle } = given;
@@ -34,7 +34,7 @@ export async function puzzles(shell: Shell, given: LabOptions): Promise<void> {
   const workers = await withPool(shell, given, async (pool) => {
     for await (const output of unitsDone(pool, PUZZLE_BOARDS, units)) {
       for (const text of Array.isArray(output) ? (output as unknown[]) : []) {
-        // The page reads puzzles by the same parser.
+        // This is the parser by which the page reads puzzles.
         found.push(sure(parsePuzzle(text)));
         texts.push(text);
       }

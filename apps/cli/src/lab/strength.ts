@@ -24,7 +24,7 @@ export async function strength(
     two,
     seed: given.seed ?? "1",
     samples: given.samples ?? 16,
-    // Without judges there is no bidding: the contract is given.
+    // Without judges there is no bidding, and the contract is the same in both rooms.
     ...(theirs === undefined ? {} : { judges: [bidding ?? "rules", theirs] }),
   };
   const { PAIRED_BOARDS, standing, STRENGTH_RUN } = await loadLab();
@@ -84,10 +84,10 @@ async function fromRows(
   await tellMatch(shell, given, order, { rows, workers: 0 });
 }
 
-/** A mean with its error, as a program reads it. */
+/** A mean with its error, for JSON. */
 const meanOf = (tally: Tally) => ({ mean: tally.mean, error: finiteOrNull(errorOf(tally)) });
 
-/** Says what a match showed, and keeps it if there is a folder. */
+/** Prints the result of a match, and keeps it if a folder was named. */
 async function tellMatch(
   shell: Shell,
   given: LabOptions,

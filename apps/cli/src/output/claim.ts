@@ -1,7 +1,7 @@
 /**
- * A name that one command alone writes to. Its claim is a file beside it that names the process; a command that finds the
- * claim of another running process stops before it begins. Each process has a file of its own, so that removing the claim of a
- * dead process can never remove that of a running one.
+ * Claims a file name, so that only one command writes to it. A claim is a file in the same folder whose name has the
+ * process; a command that finds the claim of another running process stops before it begins. Each process has a file of
+ * its own, so that removing the claim of a dead process can never remove that of a running one.
  */
 import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join } from "node:path";
@@ -13,10 +13,10 @@ import { OWNER, parseOwner } from "../disk/process-id.js";
 const ENDING = "falsecard";
 const CLAIM = new RegExp(String.raw`^\.(.+)\.(${OWNER.source})-([0-9a-f]{8})\.${ENDING}$`);
 
-/** Bytes of the longest file name that a claim's name holds as it is; a longer one is hashed. */
+/** Bytes of the longest file name that the name of a claim contains; a longer one is hashed. */
 const LONGEST = 150;
 
-/** Two processes that claim a name in the same moment see each other; each waits a while and looks again. */
+/** Two processes that claim a name at the same moment see each other; each waits a random time and tries again. */
 const TRIES = 5;
 const PAUSE_MS = 60;
 
@@ -31,7 +31,7 @@ const stemOf = (name: string): string =>
     ? name
     : createHash("sha256").update(name).digest("hex").slice(0, 32);
 
-/** Claims the name `target`, which is no link; messages call the file `called`. */
+/** Claims the name `target`, which must not be a link; messages call the file `called`. */
 export async function claim(shell: Shell, target: string, called: string): Promise<NameLock> {
   const { disk } = shell.io;
   const stem = stemOf(basename(target));
@@ -49,7 +49,7 @@ export async function claim(shell: Shell, target: string, called: string): Promi
   }
 }
 
-/** Claims the name of a file that is there; undefined if no file can be made beside it. */
+/** Claims the name of an existing file; undefined if no file can be made in its folder. */
 export async function claimIfPossible(
   shell: Shell,
   target: string,
@@ -75,7 +75,10 @@ interface Rival {
   readonly state: "running" | "elsewhere";
 }
 
-/** The other processes that claim a name in a folder. Claims of dead processes in it are removed, whatever name they are for. */
+/**
+ * The other processes that claim a name in a folder. Claims of dead processes in the folder are removed, whatever names
+ * they are for.
+ */
 async function rivalsOf(disk: Disk, folder: string, stem: string, own: string): Promise<Rival[]> {
   const rivals: Rival[] = [];
   for (const name of await disk.list(folder)) {
@@ -87,7 +90,7 @@ async function rivalsOf(disk: Disk, folder: string, stem: string, own: string): 
     if (state === "gone") await disk.remove(path).catch(() => undefined);
     else if (of === stem) rivals.push({ path, pid: owner.pid, state });
   }
-  // A process that is known to run comes first.
+  // Processes that are known to run come first.
   return rivals.toSorted((a, b) => (a.state === b.state ? 0 : a.state === "running" ? -1 : 1));
 }
 

@@ -1,4 +1,6 @@
-/** The contents of a file that is to be written to, and what kind of file it is: a file that is not ours is not changed. */
+/**
+ * The contents of a file that is to be written to, and what kind of file it is: a file that is not ours is not changed.
+ */
 import { isBlank } from "@falsecard/core";
 import { detectFormat, readerFor } from "@falsecard/core/files";
 import { isBinary, textOf } from "../disk/encoding.js";
@@ -6,22 +8,22 @@ import { cut } from "../text/style.js";
 import type { Shell } from "../frame/shell.js";
 import type { DiskFile } from "../disk/disk.js";
 
-/** The bytes that stand in a file; it has at least one. */
+/** The contents of a file that is not empty. */
 export interface Contents {
   readonly size: number;
-  /** The first of them. */
+  /** The first bytes. */
   readonly beginning: Uint8Array;
-  /** All of them. */
+  /** Reads all bytes. */
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** Columns of the description of a match that are shown. */
+/** The most columns of a match's description that a sentence shows. */
 const ABOUT = 300;
 
-/** Bytes that are enough to tell what a file is. */
+/** Bytes that are enough to recognize the kind of a file. */
 const BEGINNING = 65_536;
 
-/** Undefined if the file is empty. */
+/** The contents of a file; undefined if it is empty. */
 export async function contentsOf(file: DiskFile): Promise<Contents | undefined> {
   const { size } = await file.facts();
   if (size === 0) return undefined;
@@ -41,16 +43,16 @@ export async function bytesOf(contents: Contents): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The kinds of files that we write board by board. */
+/** The kinds of files that Falsecard writes board by board. */
 export type OwnKind = "match" | "session";
 
-/** The line near the top of a PBN file of ours that says whose boards it has. */
+/** The line near the top of such a file that names its match or session. */
 export const makeOwnLine = (kind: OwnKind, about: string): string =>
   `% Falsecard: ${kind}, ${oneLine(about)}\r\n`;
 
 const OWN_LINE = /^% Falsecard: (match|session), (.*?)\r?$/m;
 
-/** The text in one line: a seed may have control characters. */
+/** The text in one line, because a seed may have control characters. */
 const oneLine = (text: string): string =>
   // oxlint-disable-next-line no-control-regex -- control characters are what it is about
   text.replaceAll(/[\u0000-\u001f\u007f\\]/g, (char) =>
@@ -60,19 +62,19 @@ const oneLine = (text: string): string =>
 /** Whether it is the file of a match or a session. */
 export const isOwnFile = ({ beginning }: Contents): boolean => OWN_LINE.test(textOf(beginning));
 
-/** Whether it has the line of this match or session, however the lines around it look. */
+/** Whether it has the line of this match or session, even if the lines around it were edited. */
 export const hasOwnLine = ({ beginning }: Contents, kind: OwnKind, about: string): boolean =>
   textOf(beginning).includes(makeOwnLine(kind, about).trimEnd());
 
-/** Whether it begins as PBN does. The text alone decides, because the name that is passed says otherwise. */
+/** Whether it begins like PBN. Only the text decides: the file name that is passed to `detectFormat` speaks for LIN. */
 export const isPbn = ({ beginning }: Contents): boolean =>
   !isBinary(beginning) && detectFormat(textOf(beginning), ".lin") === "pbn";
 
-/** Whether its first line says that it is PBN, although there may be no board in it yet. */
+/** Whether its first line says that it is PBN; it may have no board yet. */
 export const isCalledPbn = ({ beginning }: Contents): boolean =>
   /^\uFEFF?% PBN /.test(textOf(beginning));
 
-/** What a file is, as in “is a text file”. */
+/** The kind of a file in words, as in “is a text file”. */
 export function kindOf(shell: Shell, contents: Contents): string {
   const { beginning } = contents;
   if (isBinary(beginning)) return shell.say(PHRASES.binary);
@@ -84,7 +86,7 @@ export function kindOf(shell: Shell, contents: Contents): string {
   const format = detectFormat(text);
   if (format === "json") return shell.say(PHRASES.json);
   if (format === "url" || (format === "pbn" && !isPbn(contents))) return shell.say(PHRASES.text);
-  // Anything may begin as a file of boards does; one that has none is just text.
+  // Any text may begin like a file of boards; without a board it is only a text file.
   const reader = readerFor(format);
   const boards = [...reader.write(beginning), ...reader.end()];
   if (boards.every(({ record }) => isBlank(record))) return shell.say(PHRASES.text);

@@ -1,4 +1,4 @@
-/** Text as bytes, in an encoding that the reader of the format expects. */
+/** Encodes text in the encoding that readers of its format expect. */
 import { join } from "node:path";
 import type { Shell } from "../frame/shell.js";
 import type { DiskFile } from "../disk/disk.js";
@@ -9,7 +9,7 @@ import { batched, type Sink } from "./whole.js";
 export const ENCODINGS = ["utf-8", "latin-1"] as const;
 export type OutputEncoding = (typeof ENCODINGS)[number];
 
-/** Turns text into bytes on their way to a sink, which it finishes or abandons with itself. */
+/** Encodes text and passes the bytes to a sink, which it finishes or abandons too. */
 export type Encoder = Pick<Sink, "finish" | "abandon"> & {
   readonly write: (text: string) => Promise<void>;
 };
@@ -19,7 +19,7 @@ const ASCII = /^[\u0000-\u007f]*$/;
 // oxlint-disable-next-line no-control-regex -- so is Latin-1
 const LATIN_1 = /^[\u0000-\u00ff]*$/;
 
-/** One encoding throughout; `lack` makes the error for a character that it does not have. */
+/** An encoder with one fixed encoding; `lack` makes the error for a character that the encoding lacks. */
 export function fixedEncoder(
   sink: Sink,
   encoding: OutputEncoding,
@@ -38,10 +38,10 @@ export function fixedEncoder(
 }
 
 /**
- * Latin-1, PBN's character set, if the whole text fits, else UTF-8.
+ * An encoder that uses Latin-1, PBN's character set, if the whole text fits, else UTF-8.
  *
- * ASCII is the same in both and is written at once. From the first other character of Latin-1 on, the text waits in a temporary
- * file until it ends or has a character that Latin-1 lacks.
+ * ASCII is the same in both and is written at once. From the first other character of Latin-1 on, the text waits in a
+ * temporary file until it ends or has a character that Latin-1 lacks.
  */
 export function fittingEncoder(shell: Shell, sink: Sink): Encoder {
   const { disk } = shell.io;

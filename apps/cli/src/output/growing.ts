@@ -1,7 +1,7 @@
 /**
  * A file that grows while a command works. It is opened, and its contents are checked, before the work begins;
- * each piece is on the disk when `add` resolves, whole or not at all. The old contents are never changed, but for the end
- * that `accept` drops: a piece of ours that was being written when its process was killed.
+ * each piece is on the disk when `add` resolves, whole or not at all. The old contents are never changed, except for an
+ * end that `accept` drops: a piece that was unfinished when its process was killed.
  */
 import { writeFailure } from "../frame/disk-reason.js";
 import type { Shell } from "../frame/shell.js";
@@ -14,26 +14,26 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface GrowingOrder {
   /**
-   * Returns how many bytes of the contents stay, or throws a `Stop` if the file is not ours. Not called for a file that is
-   * new or empty.
+   * Returns the number of bytes of the contents to keep, or throws a `Stop` if nothing may be added to the file. It is
+   * not called for a new or empty file.
    */
   readonly accept: (contents: Contents) => Promise<number>;
   /** The error if there is no such file; without it, the file is created. */
   readonly absent?: () => Error;
-  /** The error if it is a device or a pipe; without it, that is written to. */
+  /** The error if it is a device or a pipe; without it, the device or pipe is written to. */
   readonly device?: () => Error;
-  /** Whether other processes may write to it at the same time, as to a log. */
+  /** Whether other processes may write to the file at the same time, as to a log. */
   readonly shared?: boolean;
 }
 
-/** A piece of text; how it begins may depend on whether it is the first. */
+/** A piece of text, or a function that makes it, which is told whether the piece is the first in the file. */
 type Piece = string | ((isFirst: boolean) => string);
 
 export interface GrowingFile {
-  /** Puts a piece at the end, after those that came before it. */
+  /** Appends a piece, after all pieces that were added before. */
   readonly add: (piece: Piece) => Promise<void>;
   readonly close: () => Promise<void>;
-  /** Closes the file; one that was begun here and is empty is removed. */
+  /** Closes the file; a new file that is still empty is removed. */
   readonly abandon: () => Promise<void>;
 }
 
@@ -55,13 +55,13 @@ export async function openGrowing(
     if (!shared && before === undefined) lock = await claim(shell, path, path);
     else if (!shared && before?.isFile === true)
       lock = await claimIfPossible(shell, await disk.target(path), path);
-    // Another process may have begun and ended it before the claim.
+    // Another process may have created the file before the claim.
     const there = before ?? (await disk.facts(path));
     const isNew = there === undefined;
     file = await disk
       .open(path, isNew ? "new" : there.isFile ? "old" : "device")
       .catch(async (error: unknown) => {
-        // Another process that shares it may have begun it just now.
+        // Another process that shares the file may have created it just now.
         if (shared && codeOf(error) === "EEXIST") return await disk.open(path, "old");
         throw error;
       });
@@ -81,10 +81,10 @@ export async function openGrowing(
 interface Opened {
   readonly path: string;
   readonly file: DiskFile;
-  /** Which file it is; undefined for a device, which has no length. */
+  /** The id of the file; undefined for a device, which has no length. */
   readonly id: string | undefined;
   readonly length: number;
-  /** Whether there was no such file before. */
+  /** Whether the file did not exist before. */
   readonly isNew: boolean;
   readonly lock: NameLock | undefined;
   readonly shared: boolean;
@@ -93,7 +93,7 @@ interface Opened {
 function growing(shell: Shell, opened: Opened): GrowingFile {
   const { path, file, id, isNew, lock, shared } = opened;
   const { disk } = shell.io;
-  /** Whether we alone write to it, so that each piece is whole and safe before the next. */
+  /** Whether only this process writes to the file, so that each piece can be flushed, or cut off again if it fails. */
   const alone = id !== undefined && !shared;
   let { length } = opened;
   let last: Promise<void> = Promise.resolve();
@@ -103,7 +103,7 @@ function growing(shell: Shell, opened: Opened): GrowingFile {
   };
   const write = async (piece: Piece): Promise<void> => {
     const bytes = Buffer.from(typeof piece === "string" ? piece : piece(length === 0), "utf8");
-    // A file that another process has changed or removed is not ours any more.
+    // Nothing is added to a file that another process has changed or removed.
     if (alone && (await sizeNow()) !== length)
       throw shell.failure(COMMON_PHRASES.outputChanged, { file: path });
     keepTemporary(path);
@@ -129,7 +129,7 @@ function growing(shell: Shell, opened: Opened): GrowingFile {
   return {
     add: async (piece) => {
       const next = last.then(() => write(piece));
-      // A failure does not make the next piece fail: the disk may have room again.
+      // A failure does not make the next piece fail, because the disk may have room again.
       last = next.catch(() => undefined);
       await next;
     },

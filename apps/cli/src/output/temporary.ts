@@ -3,7 +3,7 @@ import type { Disk } from "../disk/disk.js";
 
 interface Temporary {
   readonly disk: Disk;
-  /** Whether it is removed only while it is empty: another process may have written to it. */
+  /** Whether the file is removed only if it is empty, because another process may have written to it. */
   readonly ifEmpty: boolean;
 }
 
@@ -14,21 +14,21 @@ export function addTemporary(disk: Disk, path: string, ifEmpty = false): void {
   temporaries.set(path, { disk, ifEmpty });
   if (isListening) return;
   isListening = true;
-  // Before other listeners, which remove themselves when they are called and would not be counted.
+  // This listener runs before others, which remove themselves when they are called and would then not be counted.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.prependListener(signal, leave);
 }
 
 function leave(signal: NodeJS.Signals): void {
-  // A command with a listener of its own ends in good order, and finishes its files.
+  // A command with its own listener ends in good order and closes its files.
   if (process.listenerCount(signal) > 1) return;
   for (const [path, { disk, ifEmpty }] of temporaries) disk.removeNow(path, ifEmpty);
-  // Without this listener the signal ends the process.
+  // Once this listener is removed, the signal ends the process.
   process.off(signal, leave);
   process.kill(process.pid, signal);
 }
 
-/** The file is to stay. */
+/** Lets a file stay on the disk. */
 export function keepTemporary(path: string): void {
   temporaries.delete(path);
 }

@@ -1,7 +1,7 @@
 /**
  * A file that appears whole or not at all: it is written beside its place and moved there at the end. The file that it
- * would replace is checked before the work begins, and stays as it is if anything goes wrong. The draft is also the claim of
- * its name, so that no other command writes there meanwhile.
+ * would replace is checked before the work begins, and stays as it is if anything goes wrong. The draft is also the
+ * claim of the file's name, so that no other command writes to it meanwhile.
  */
 import { writeFailure } from "../frame/disk-reason.js";
 import type { Shell } from "../frame/shell.js";
@@ -11,7 +11,7 @@ import { codeOf, type DiskFile, type Facts } from "../disk/disk.js";
 import { removeTemporary, keepTemporary } from "./temporary.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Throws a `Stop` for what cannot be the name of a file to write: an empty text, or `-`. */
+/** Throws a `Stop` if the name cannot be that of an output file: an empty text, or `-`. */
 export function mustBeName(shell: Shell, file: string): void {
   if (file === "" || file === "-") throw shell.misuse(PHRASES.name, { file });
 }
@@ -19,7 +19,7 @@ export function mustBeName(shell: Shell, file: string): void {
 /** Small pieces are gathered into writes of about this many bytes. */
 const BATCH = 65_536;
 
-/** Gathers bytes on their way to `write`. */
+/** Gathers bytes before they are passed to `write`. */
 export function batched(write: (bytes: Uint8Array) => Promise<void>) {
   let pieces: Uint8Array[] = [];
   let size = 0;
@@ -42,24 +42,24 @@ export function batched(write: (bytes: Uint8Array) => Promise<void>) {
 
 export interface Sink {
   write(bytes: Uint8Array): Promise<void>;
-  /** Everything is written: the file takes its name. */
+  /** Moves the complete file to its place. */
   finish(): Promise<void>;
-  /** Something went wrong: the draft is removed. */
+  /** Removes the draft after a failure. */
   abandon(): Promise<void>;
 }
 
 export function stdoutSink(shell: Shell): Sink {
   const { write, flush } = batched((bytes) => shell.writeData(bytes));
-  // Written data cannot be taken back: the reader gets all that was good.
+  // Data that was written cannot be taken back, so after a failure the rest is written too.
   return { write, finish: flush, abandon: flush };
 }
 
 export interface WholeOrder {
   /** Whether a file with these contents may be replaced; not called for a file that is new or empty. */
   readonly mayReplace: (contents: Contents) => Promise<boolean>;
-  /** What the sentence about a file that may not be replaced expects instead. */
+  /** The end of the sentence about a file that may not be replaced: the file that is expected instead. */
   readonly expected: string;
-  /** A file that is read meanwhile, which must be another. */
+  /** The file that is read meanwhile; it must not be the same file. */
   readonly input?: string;
 }
 
@@ -75,7 +75,7 @@ export async function openWhole(shell: Shell, path: string, order: WholeOrder): 
     if (there?.isFile === false) return sinkTo(shell, path, await disk.open(path, "device"));
     const target = there === undefined ? path : await disk.target(path);
     lock = await claim(shell, target, path);
-    // The file that has the name now, when no other command can change it any more.
+    // The facts are read again after the claim, when no other command can replace the file any more.
     const old = await disk.facts(target);
     if (old !== undefined) {
       await mustBeReplaceable(shell, path, order);
@@ -88,7 +88,7 @@ export async function openWhole(shell: Shell, path: string, order: WholeOrder): 
   }
 }
 
-/** Throws a `Stop` unless the file could be written now; called before work that takes long. */
+/** Throws a `Stop` unless the file can be written now. */
 export async function checkWhole(shell: Shell, path: string, order: WholeOrder): Promise<void> {
   const sink = await openWhole(shell, path, order);
   await sink.abandon();
@@ -111,7 +111,7 @@ export async function writeWhole(
   }
 }
 
-/** Throws a `Stop` if the output is the input itself: neither would end. */
+/** Throws a `Stop` if the output is the input file, because a file that grows while it is read has no end. */
 export async function mustBeOther(
   shell: Shell,
   path: string,
@@ -124,7 +124,7 @@ export async function mustBeOther(
 }
 
 async function mustBeReplaceable(shell: Shell, path: string, order: WholeOrder): Promise<void> {
-  // Opened for writing: a file that may not be changed may not be replaced either.
+  // The file is opened for writing, because a file that may not be changed must not be replaced either.
   const file = await shell.io.disk.open(path, "old");
   try {
     const contents = await contentsOf(file);
@@ -168,14 +168,14 @@ function sinkTo(
         if (move === undefined) return;
         const { draft, target, old } = move;
         const now = await disk.facts(target);
-        // A file that another process has put there since is not replaced.
+        // A file that another process has put there meanwhile is not replaced.
         if (now?.id !== old?.id || now?.size !== old?.size || now?.time !== old?.time)
           throw shell.failure(COMMON_PHRASES.outputChanged, { file: path });
         await (old === undefined ? disk.place(draft, target) : disk.rename(draft, target));
         keepTemporary(draft);
       }),
     abandon: async () => {
-      // It may be closed already, if the very last step failed.
+      // The file may be closed already, if the last step of `finish` failed.
       await file.close().catch(() => {});
       if (move !== undefined) await removeTemporary(disk, move.draft);
     },

@@ -27,24 +27,24 @@ import { showCard, alignColumns } from "./tables.js";
 import { boardLine } from "./diagram.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** The promise of a call, for the exact counter and in words. */
+/** The promise of a call, as data for the exact counter and in words. */
 export interface Promised {
   readonly meaning: HandPromise;
   readonly said: Readonly<Record<Locale, string>>;
 }
 
-/** All that the page shows. */
+/** The data of the page. */
 export interface Believed {
   readonly record: BoardRecord;
   readonly seen: Seen;
   readonly hypothesis: Hypothesis;
-  /** Whether the promises of the calls are part of the belief. */
+  /** Whether the belief reads the promises of the calls. */
   readonly calls: "unread" | "whole";
   readonly promised: readonly Promised[];
 }
 
 const WIDTH = 78;
-/** Lengths from this one on share a column. */
+/** This length and longer ones share a column. */
 const LONG = 8;
 const BAR = 12;
 
@@ -85,7 +85,7 @@ const part = (style: Style, title: Phrase, rows: readonly string[]): string[] =>
 const seatHeads = (style: Style, seats: readonly Seat[]): string[] =>
   seats.map((seat) => style.say(COMMON_PHRASES.seat[seat]));
 
-/** A row for each missing honour: its chances in each hidden hand. */
+/** A row for each missing honour: the probability that each hidden hand has it. */
 function honourRows(style: Style, { belief }: Hypothesis, marginals: Marginals): string[] {
   const honours = CARDS.filter((card) => belief.question.unseen.has(card) && isHonour(card));
   if (honours.length === 0) return [];
@@ -104,7 +104,10 @@ function honourRows(style: Style, { belief }: Hypothesis, marginals: Marginals):
 const barCell = (chance: number, most = 1): string =>
   `${padLeft(percentText(chance), 6)} ${pad(bar(chance / most, BAR), BAR)}`;
 
-/** A row for each number of points: its chance in each hidden hand. Rows below 0.5 % are left out. */
+/**
+ * A row for each number of points: its probability in each hidden hand. Rows with less than 0.5 % in every hand are
+ * left out.
+ */
 function pointRows(style: Style, marginals: Marginals): string[] {
   const { hidden } = marginals;
   const chances = hidden.map((seat) => marginals.hcp(seat));
@@ -123,7 +126,7 @@ function pointRows(style: Style, marginals: Marginals): string[] {
   ]);
 }
 
-/** A row for each suit of each hidden hand: the chances of its lengths, in percent. */
+/** A row for each suit of each hidden hand: the probabilities of its lengths, in percent. */
 function lengthRows(style: Style, marginals: Marginals): string[] {
   const heads = Array.from({ length: LONG + 1 }, (_, n) => (n === LONG ? `${n}+` : String(n)));
   const names = seatHeads(style, marginals.hidden);
@@ -148,7 +151,7 @@ function lengthRows(style: Style, marginals: Marginals): string[] {
 function reasonLines(style: Style, { hypothesis, calls, promised }: Believed): string[] {
   const { locale } = style;
   const list = (title: Phrase, notes: readonly Note[]): string[] => {
-    // One card may be read in several suits with the same words.
+    // The map removes repetitions: one card may be read in several suits with the same words.
     const said = new Map(notes.map((note) => [sayReason(note, locale, promised), isWeighed(note)]));
     const lines = [...said].flatMap(([text, weighed]) =>
       wrap(text, WIDTH - 2).map((line, i) => `${i > 0 ? "  " : weighed ? "~ " : "- "}${line}`),
@@ -177,7 +180,7 @@ const isWeighed = (note: Note): boolean =>
 function sayReason(note: Note, locale: Locale, promised: readonly Promised[]): string {
   const saidOf = (meaning: HandPromise): string | undefined =>
     promised.find(
-      // A promise that was widened is another object with the same reason.
+      // A widened promise is another object with the same reason.
       ({ meaning: one }) => one.seat === meaning.seat && one.reason === meaning.reason,
     )?.said[locale];
   if (note.kind === "evidence") {
@@ -215,7 +218,7 @@ export function beliefAnswer({ record, seen, hypothesis, calls, promised }: Beli
     seat: seen.seat,
     calls: seen.calls.length,
     cards: seen.cards.length,
-    // More than a number of JSON holds.
+    // The number of deals may be too large for a JSON number, so it is a string.
     deals: String(hypothesis.belief.deals()),
     unseen: Object.fromEntries(
       marginals.cards().map(({ card, chances }) => [makeCard(card), { ...chances }]),

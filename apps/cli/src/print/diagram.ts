@@ -38,7 +38,7 @@ export function headingOf(style: Style, record: BoardRecord): string[] {
     return /^[?.]*$/.test(value) ? "" : value;
   };
   const teams = [tag("HomeTeam"), tag("VisitTeam")].filter((team) => team !== "").join(" – ");
-  // A bare number needs the word for what it numbers.
+  // A bare number gets the word for round or table.
   const counted = (name: "Round" | "Table"): string =>
     /^\d+$/.test(tag(name)) ? style.say(PHRASES[name], { number: tag(name) }) : tag(name);
   const room = tag("Room").toLowerCase();
@@ -69,7 +69,10 @@ export function boardLine(style: Style, record: BoardRecord): string {
   ].join("   ");
 }
 
-/** The four hands, with their points unless `points` is false: those of a hand that is half played say nothing. */
+/**
+ * The four hands. Their points are left out if `points` is false, because the points of a half-played hand mean
+ * nothing.
+ */
 export function diagramOf(
   style: Style,
   record: Pick<BoardRecord, "board" | "deal" | "players">,

@@ -29,7 +29,7 @@ import {
 import { pad, padLeft, fileText, widthOf, wrap, type Style } from "../text/style.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** The columns of both tables, in the order of newspapers. */
+/** The columns of both tables, in the usual order of bridge columns. */
 export const SEAT_COLUMNS = ["W", "N", "E", "S"] as const satisfies readonly Seat[];
 
 export const strainText = (style: Style, strain: Strain): string =>
@@ -75,14 +75,14 @@ export const withSign = (points: number): string => (points > 0 ? `+${points}` :
 export class Notes {
   readonly #texts: string[] = [];
   readonly #comments: boolean;
-  /** Comments that were left out. */
+  /** The number of comments that were left out. */
   left = 0;
 
   constructor(comments: boolean) {
     this.#comments = comments;
   }
 
-  /** The marks of an explanation and a comment on a call or card: `[1][2]`. */
+  /** Numbers the explanation and the comment of a call or card, and returns their marks: `[1][2]`. */
   marks({ explanation, comment }: Pick<RecordedCall, "explanation" | "comment">): string {
     let marks = explanation === undefined ? "" : this.#mark(explanation);
     if (comment !== undefined) {
@@ -157,7 +157,10 @@ export function playTable(style: Style, record: BoardRecord, notes: Notes): stri
   return lines;
 }
 
-/** Contract, lead, claim, result, score and why it does not count, as far as they are known. */
+/**
+ * Lines with contract, lead, claim, result, score and the reason why the board does not count, as far as they are
+ * known.
+ */
 export function resultLines(style: Style, record: BoardRecord): string[] {
   const rows: [string, string][] = [];
   const outcome = outcomeOf(record);
@@ -203,7 +206,7 @@ export function resultLines(style: Style, record: BoardRecord): string[] {
   return alignColumns(rows);
 }
 
-/** Why the board does not count; undefined if it does. */
+/** The reason why the board does not count; undefined if it counts. */
 export function marksText(style: Style, record: BoardRecord): string | undefined {
   if (isCounted(record)) return undefined;
   const why = marksOf(record).map((mark) => style.say(PHRASES.markWhy[mark]));

@@ -1,4 +1,4 @@
-/** What the commands that play cards share: programs and limits. */
+/** Options, programs and limits that the commands that play cards share. */
 import { makeCard, sure, type Card } from "@falsecard/core";
 import {
   DETAILS,
@@ -37,7 +37,7 @@ export const PLAY_OPTIONS = {
 
 const [LEAST_SECONDS, MOST_SECONDS] = [0.05, 3600];
 
-/** A program as it is named, with its changes: `default:signals=never`. */
+/** The program that a name with changes describes, such as `default:signals=never`. */
 export function namedProgram(shell: Shell, name: string): PlayerModel {
   const known = parseProgram(name);
   if (!known.ok && known.fault.code === "program")
@@ -48,7 +48,7 @@ export function namedProgram(shell: Shell, name: string): PlayerModel {
   return valueOf(name, known);
 }
 
-/** The name of a program that thinks over as many deals as `--samples` says. */
+/** The name of a program with changes that set its number of deals to `--samples`. */
 export function programText(
   shell: Shell,
   name: string | undefined,
@@ -59,7 +59,7 @@ export function programText(
   if (samples === undefined) return text;
   const changes = [
     `search.samples=${samples}`,
-    // Searches with samples of their own get the same number.
+    // Searches with their own number of samples get the same number.
     ...search.steps.flatMap((step) =>
       Object.hasOwn(step.settings, "samples") ? [`search.${step.search}.samples=${samples}`] : [],
     ),
@@ -67,7 +67,7 @@ export function programText(
   return `${text}${text.includes(":") ? ";" : ":"}${changes.join(";")}`;
 }
 
-/** A program by its name, thinking over as many deals as `--samples` says. */
+/** The program of a name, with the number of deals of `--samples`. */
 export function programOf(
   shell: Shell,
   name: string | undefined,
@@ -77,12 +77,12 @@ export function programOf(
   return { ...sure(parseProgram(programText(shell, text, samples))), name: text };
 }
 
-/** Deals that are worth drawing for each second that there is to think. */
+/** Deals to sample for each second of `--time`. */
 const DEALS_A_SECOND = 40;
 
 /**
- * What `--samples` says or, without it, as many deals as a long `--time` may need until the choice is clear: more time means more
- * deals, never another question. In a short time the program's own number is enough.
+ * The number of deals by `--samples` or, without it, by a long `--time`: more time samples more deals and changes
+ * nothing else. For a short time the result is undefined, and the program's own number is enough.
  */
 export function samplesIn(
   shell: Shell,
@@ -93,7 +93,7 @@ export function samplesIn(
   return deals <= PROGRAMS.default.search.samples ? undefined : Math.min(MOST_SAMPLES, deals);
 }
 
-/** Limits of one card, by nodes or by `--time`, looked at between whole units of work. */
+/** Makes the limits of one decision, by nodes or by `--time`; they are checked between whole units of work. */
 export function limitsOf(
   shell: Shell,
   { time, nodes }: { readonly time?: string | undefined; readonly nodes?: number | undefined },
@@ -123,7 +123,7 @@ const CARD_FIELDS = new Set(["card", "cards", "further", "about", "rival", "trut
 
 /** The same data with every card as people write it. */
 function withCardNames(value: unknown, field: string): unknown {
-  // The rival of a typical deal is what the other card was worth there.
+  // In a typical deal `rival` is the worth of the other card, not a card.
   if (field === "typical") return value;
   if (Array.isArray(value)) return value.map((each) => withCardNames(each, field));
   if (typeof value === "number") return CARD_FIELDS.has(field) ? makeCard(value as Card) : value;

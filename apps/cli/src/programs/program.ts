@@ -1,6 +1,6 @@
 /**
- * Programs as people name them: the engine's, whose changes may ask the lab's searches too. Every command and every
- * worker that reads a program reads it from here, so that a name means the same everywhere.
+ * The parser of programs: it knows the engine's programs, and the lab's searches for their changes. Every command and
+ * every worker imports it from here, so that a name means the same everywhere.
  */
 import { addLabSearches } from "@falsecard/lab/searches";
 

@@ -1,6 +1,6 @@
 /**
- * The progress line of a long command: a bar, what is done, and the time so far. It appears after two seconds. Progress is kept as
- * numbers and made into text only when the line is drawn, so that reporting it costs nothing.
+ * The progress line of a long command: a bar, a count, and the time so far. It appears after two seconds. Progress is
+ * kept as numbers and made into text only when the line is drawn, so that reporting it costs nothing.
  */
 import { sayPhrase, type Locale, type Phrase } from "@falsecard/core";
 import { oneLineWithColours, printable } from "../text/colour.js";
@@ -13,7 +13,7 @@ const BAR = 24;
 /** Cells of the block that moves to and fro when the total is unknown. */
 const BLOCK = 6;
 
-/** Where the line is shown. */
+/** The screen that shows the line. */
 export interface Screen {
   readonly locale: Locale;
   readonly columns: number;
@@ -21,11 +21,11 @@ export interface Screen {
 
 /** The progress of a command. */
 export interface Meter {
-  /** Boards that are done, or the things that `words` name; undefined before the first. */
+  /** The number of boards, or of what `words` names, that are done; undefined before the first. */
   readonly done: number | undefined;
-  /** Those that were done before this run, if it is a resumed one. */
+  /** The number that was done before this run, if it was resumed. */
   readonly before: number;
-  /** The share of the whole, if known. */
+  /** The share of the work that is done, if known. */
   readonly share: number | undefined;
   /** The text of the line, with blanks for the count and the speed. */
   readonly words: Phrase;
@@ -48,7 +48,7 @@ export function meterLine(
   { locale, columns }: Screen,
 ): string {
   const speed = ((done ?? 0) - before) / (ms / 1000);
-  // Slow work shows tenths, or it would seem to stand still.
+  // Slow work shows tenths; otherwise the rate would often read 0.
   const rate = speed < 10 ? speed.toFixed(1) : Math.round(speed);
   const values = done === undefined ? {} : { boards: done, rate };
   const told = sayPhrase(words, locale, values, showValue);

@@ -1,12 +1,12 @@
 /**
- * The progress of a long command, on a line of a terminal's standard error and nowhere else. The line is drawn by a thread with its own
- * clock, because a command that computes does not return to the event loop.
+ * The progress of a long command, on a line of a terminal's standard error and nowhere else. The line is drawn by a
+ * thread with its own clock, because a command that computes does not return to the event loop.
  */
 import { NOTHING_DONE, type Meter, type Screen } from "./meter.js";
 import type { Style } from "../text/style.js";
 import type { Phrase } from "@falsecard/core";
 
-/** Texts of the line: what is counted, and how fast. */
+/** Texts of the line with the count and the rate. */
 export const COUNTED = {
   boards: ["{boards|board|boards}, {rate} boards/s", "{boards} ボード、毎秒 {rate} ボード"],
   rows: ["{boards|row|rows}, {rate} rows/s", "{boards} 行、毎秒 {rate} 行"],
@@ -44,7 +44,7 @@ export class Progress {
     this.#terminal = terminal;
   }
 
-  /** Work begins; `words` are shown until some of it is done. */
+  /** Begins the progress of some work; `words` are shown until part of it is done. */
   begin(words: Phrase = NOTHING_DONE.words): void {
     this.#before = undefined;
     const columns = this.#terminal.columns ?? 0;
@@ -56,8 +56,8 @@ export class Progress {
   }
 
   /**
-   * Reports how many boards are done, their share of the whole if that is known, and the result so far; `words` are given if
-   * something else than boards is counted.
+   * Reports how many boards are done, their share of the whole if that is known, and the result so far; `words` name
+   * what is counted, by default boards.
    */
   async at(
     done: number,
@@ -65,12 +65,12 @@ export class Progress {
     result = "",
     words: Phrase = COUNTED.boards,
   ): Promise<void> {
-    // A resumed command starts its count above 1.
+    // The first count of a resumed command is above 1.
     this.#before ??= Math.max(0, done - 1);
     this.#line?.set({ done, before: this.#before, share, words, result });
   }
 
-  /** Counting is over, as when a file has been read; the rest of the work is shown without a count. */
+  /** Ends the count, for example when a file has been read; the rest of the work is shown without one. */
   uncounted(): void {
     this.#line?.set(NOTHING_DONE);
   }

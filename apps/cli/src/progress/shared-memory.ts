@@ -1,6 +1,6 @@
 /**
- * Memory shared by the program and the thread that draws the progress line. Each of them writes to the terminal, and changes this memory,
- * only while it holds the lock, so that neither writes into a line of the other.
+ * Memory shared by the program and the thread that draws the progress line. Each of them writes to the terminal, and
+ * changes this memory, only while it holds the lock, so that neither writes into a line of the other.
  */
 import { writeErrorsNow } from "../disk/disk.js";
 import type { Meter, Screen } from "./meter.js";
@@ -8,22 +8,22 @@ import type { Meter, Screen } from "./meter.js";
 /** Erases the current line. */
 export const ERASE = "\r\u001b[K";
 
-/** Places of the flags. */
+/** The indices of the flags; this one is the lock. */
 const LOCK = 0;
-/** Whether there is work that the line is about. */
+/** Whether a command is at work. */
 export const WORKING = 1;
 /** Whether something else is being written. */
 export const HELD = 2;
 /** Whether the line is on the screen. */
 export const SHOWN = 3;
-/** Bytes of the text. */
+/** The length of the text in bytes. */
 const LENGTH = 4;
 
-/** Places of the numbers. */
+/** The indices of the numbers. */
 const [BEGAN, DONE, BEFORE, SHARE] = [0, 1, 2, 3];
 const [FLAGS, NUMBERS, TEXT] = [5, 4, 4096];
 
-/** The part of a meter that seldom changes, with the screen. It is kept as text. */
+/** The part of a meter that seldom changes, and the screen; both are stored as JSON text. */
 type Told = Pick<Meter, "words" | "result"> & Screen;
 
 export class SharedMemory {
@@ -59,9 +59,9 @@ export class SharedMemory {
     this.#numbers.set([done ?? Number.NaN, before, share ?? Number.NaN], DONE);
   }
 
-  /** Numbers change more often than words, which are written only when they are others. */
+  /** Writes the words, which change less often than the numbers. */
   writeWords(told: Told): void {
-    // The result is cut to the width of the screen anyway.
+    // The text must fit the memory; the line is cut to the width of the screen anyway.
     const result = told.result.slice(0, TEXT / 8);
     const bytes = new TextEncoder().encode(JSON.stringify({ ...told, result }));
     this.#text.set(bytes);
@@ -88,5 +88,5 @@ export class SharedMemory {
   }
 }
 
-/** Milliseconds of a clock that all threads have. */
+/** Milliseconds of a clock that is the same in all threads. */
 const sharedNow = (): number => Number(process.hrtime.bigint() / 1000n) / 1000;

@@ -10,34 +10,34 @@ import type { SessionFile } from "../boards/resumable-file.js";
 import { listen } from "./listening.js";
 import { socketLine, type Tap } from "./socket-line.js";
 
-/** Connections at one table: four clients, and some that are being refused. */
+/** The most connections at one table: four clients, and some that are being refused. */
 const MOST_CONNECTIONS = 16;
 
 export interface HostedSession {
   readonly boards: readonly DealtBoard[];
   readonly rooms: 1 | 2;
   readonly host: string;
-  /** The second table is at the port after it; 0 takes any that is free. */
+  /** The port of the first table; the second table gets the next one. 0 stands for any free port. */
   readonly port: number;
   readonly scoring: Scoring;
   readonly event: string;
   readonly clock: Clock;
   readonly patience?: number;
   readonly pause?: number;
-  /** The PBN file; boards that it has already are not played again. */
+  /** The PBN file of the session; boards that it has already are not played again. */
   readonly file?: SessionFile;
-  /** Told of every line: room, direction, seat and text. */
+  /** Called with every line: room, direction, seat and text. */
   readonly log?: (text: string) => void;
   readonly told?: (room: MatchRoom, event: ManagerEvent) => void;
   readonly finished?: (room: MatchRoom, record: BoardRecord) => Promise<void>;
 }
 
 export interface Hosted {
-  /** The ports that are listened to, by room. */
+  /** The ports of the rooms, in the order of the rooms. */
   readonly ports: readonly number[];
-  /** The records of each room when all boards are played, or the session was stopped. */
+  /** Resolves to the records of each room when all boards are played or the session was stopped. */
   readonly played: Promise<readonly (readonly BoardRecord[])[]>;
-  /** Ends the session: clients are told, and a board in play does not count. */
+  /** Ends the session: clients are informed, and a board in play does not count. */
   readonly stop: () => void;
 }
 
@@ -56,7 +56,7 @@ export async function host(session: HostedSession): Promise<Hosted> {
       try {
         return [...kept, ...(await manager.run())];
       } catch (error) {
-        // Boards of one room alone cannot be compared: end the other room too.
+        // Boards of one room alone cannot be compared, so the other room ends too.
         for (const table of tables) table.manager.stop();
         throw error;
       } finally {
@@ -75,7 +75,7 @@ export async function host(session: HostedSession): Promise<Hosted> {
 
 interface Table {
   readonly manager: Manager;
-  /** What was played at it before. */
+  /** The records that an earlier run played at this table. */
   readonly kept: readonly BoardRecord[];
   readonly port: number;
   readonly close: () => void;
@@ -120,7 +120,7 @@ async function openTable(
     port: await listen(server, { host: session.host, port }),
     close: () => {
       server.close();
-      // Seated clients have been told; the others are cut off.
+      // Seated clients have been informed; the other connections are closed.
       for (const socket of sockets) if (!socket.writableEnded) socket.destroy();
     },
   };

@@ -1,4 +1,4 @@
-/** `falsecard tm join`: a robot at the end of a socket, at a table of ours or another's. */
+/** `falsecard tm join`: a robot that plays over a socket, at a table of Falsecard or of another program. */
 import { connect, type Socket } from "node:net";
 import { bySide, parseSeat, recordSeen, sideOf } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
@@ -70,7 +70,7 @@ export async function joinTable(
   const { team, seed = "1", host, port } = given;
   const place = { host, port };
   const version = given.protocol === "19" ? 19 : 18;
-  // `--card` is the card of our side, North-South or East-West.
+  // `--card` is the card of our side, be it North-South or East-West.
   const { NS: ours, EW: theirs } = await conventionCards(shell, given);
   const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
   const named = programOf(shell, given.program, given.samples);
@@ -89,7 +89,7 @@ export async function joinTable(
       name: team,
       robot,
       seed,
-      // The protocol has no word for a claim.
+      // The protocol has no message for a claim.
       claims: false,
       tells: version === 19,
       ...(pool === undefined
@@ -136,7 +136,7 @@ export async function joinTable(
           said = said.then(() => shell.tell(shell.say(PHRASES.waiting, { line: awaited })));
         },
         seated: () => {
-          // Said once, not again after a reconnection.
+          // The cards are printed once, not again after a reconnection.
           if (left === 0 && given.json !== true)
             said = said.then(() =>
               shell.print(shell.say(PHRASES.cards, { ours: ours.name, theirs: theirs.name })),
@@ -165,8 +165,8 @@ export async function joinTable(
   try {
     let ending = await sitDown(await reach(shell, place, limit));
     let pause = SOON;
-    // A line that broke is taken up again: the manager keeps the seat, and begins the board anew. It may
-    // not know yet that we were gone, and say that the seat is taken.
+    // Reconnect after the connection broke: the manager keeps the seat and begins the board anew. It may not have
+    // noticed the break yet and answer that the seat is taken, so that is tried again too.
     while (ending !== "session" && left > 0 && exit === EXIT.ok) {
       if (ending !== "hung up" && isSeated) break;
       if (left === back) {
@@ -201,24 +201,24 @@ export async function joinTable(
   }
 }
 
-/** Seconds that a line of the manager may take: the other players think meanwhile, or have not connected yet. */
+/** Seconds to wait for a line of the manager, because the other players may be thinking or not connected yet. */
 const PATIENCE = 1800;
-/** Milliseconds that a connection may take, unless patience is shorter. */
+/** Milliseconds to wait for a connection, unless patience is shorter. */
 const CONNECTING = 30_000;
-/** Milliseconds before the first try to come back, and at most between two. */
+/** Milliseconds before the first attempt to reconnect, and at most between two attempts. */
 const SOON = 100;
 const LATER = 2000;
 
 const placeWords = ({ host, port }: Address) => ({ host, port: String(port) });
 
 /**
- * A player that reads incoming lines before it answers. Thinking blocks everything else in
- * the process, and writing to a manager that has left loses the manager's last lines.
+ * A player that reads incoming lines before it answers. Thinking blocks everything else in the process, and writing to
+ * a manager that has left loses the manager's last lines.
  */
 function listening(player: Player): Player {
   const heard = async <T>(thought: Promise<T>): Promise<T> => {
     const made = await thought;
-    // The first ends this turn of the event loop; the second comes after the sockets have been read.
+    // The first `setImmediate` ends this turn of the event loop; the second runs after the sockets have been read.
     for (let i = 0; i < 2; i++) await new Promise((resolve) => setImmediate(resolve));
     return made;
   };
@@ -229,7 +229,7 @@ function listening(player: Player): Player {
   };
 }
 
-/** The sentence for a manager that did not send the line expected, with what it sent instead. */
+/** The error for a manager that did not send the expected line, with the line that it sent instead. */
 function silence(shell: Shell, { awaited, ms, stray }: Silent): Error {
   const values = { seconds: String(Math.round(ms / 1000)), line: awaited };
   return stray === undefined
@@ -237,7 +237,7 @@ function silence(shell: Shell, { awaited, ms, stray }: Silent): Error {
     : shell.failure(PHRASES.stray, { ...values, stray });
 }
 
-/** Connects, or says that there is no answer. */
+/** Connects to the manager, or rejects with a sentence. */
 async function reach(shell: Shell, { host, port }: Address, limit: number): Promise<Socket> {
   return await new Promise((resolve, reject) => {
     const socket = connect({ host, port });

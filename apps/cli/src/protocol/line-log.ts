@@ -1,4 +1,4 @@
-/** The log of a session: every line with the time at which it went or came. */
+/** The log of a session: every line with the time at which it was sent or received. */
 import { textOf } from "../disk/encoding.js";
 import { kindOf } from "../output/contents.js";
 import { openGrowing } from "../output/growing.js";
@@ -6,14 +6,14 @@ import type { Shell } from "../frame/shell.js";
 
 export interface LineLog {
   readonly write: (text: string) => void;
-  /** Resolves when all is written. */
+  /** Resolves when everything is written. */
   readonly close: () => Promise<void>;
 }
 
-/** How a line of a log begins. */
+/** The beginning of a line in a log. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z /;
 
-/** Opens a log; what is in it already stays. */
+/** Opens a log and keeps its old lines. */
 export async function openLog(shell: Shell, path: string): Promise<LineLog> {
   const file = await openGrowing(shell, path, {
     accept: async (contents) => {
@@ -21,7 +21,7 @@ export async function openLog(shell: Shell, path: string): Promise<LineLog> {
         throw shell.failure(PHRASES.log, { file: path, kind: kindOf(shell, contents) });
       return contents.size;
     },
-    // The clients of one table may keep one log.
+    // The clients of one table may write to one log.
     shared: true,
   });
   let failure: unknown;

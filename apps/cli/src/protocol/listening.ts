@@ -1,4 +1,4 @@
-/** Listening on a port of this machine, and the sentence for a port that cannot be had. */
+/** Listens on a port of this machine; has the sentence for a port that is not available. */
 import type { AddressInfo, Server } from "node:net";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -8,7 +8,7 @@ export interface Address {
   readonly port: number;
 }
 
-/** Listens, and answers the port. Throws Node's error if the port cannot be had. */
+/** Listens, and resolves to the port. Throws Node's error if the port is not available. */
 export async function listen(server: Server, { host, port }: Address): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -22,7 +22,7 @@ export async function listen(server: Server, { host, port }: Address): Promise<n
   return (server.address() as AddressInfo).port;
 }
 
-/** The sentence for a port that cannot be had; another error stays as it is. */
+/** The error for a port that is not available, as a sentence; any other error is returned unchanged. */
 export function portFailure(shell: Shell, { host, port }: Address, error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return error;
   if (!/^(?:listen|bind|getaddrinfo)$/.test(String(error.syscall))) return error;
@@ -42,7 +42,7 @@ const PHRASES = {
     "{host}:{port} cannot be listened to: {reason}",
     "{host}:{port} で待ち受けできません: {reason}",
   ],
-  /** By Node's code. */
+  /** Reasons by Node's error code. */
   reason: {
     EADDRINUSE: [
       "another program uses this port; --port 0 takes a free one",

@@ -1,4 +1,4 @@
-/** `falsecard tm serve`: opens the tables, says what happens, and compares the rooms. */
+/** `falsecard tm serve`: opens the tables, prints the events, and compares the rooms. */
 import { basename } from "node:path";
 import {
   contractOf,
@@ -33,7 +33,7 @@ const MOST_PATIENCE = 86_400;
 const MOST_PAUSE = 10_000;
 const MOST_PORT = 65_535;
 
-/** Options of both ends of the line. */
+/** Options of both `tm serve` and `tm join`. */
 export const TABLE_OPTIONS = {
   seed: option("TEXT", { short: "s" }, [
     "serve: the deals come from it; join: the robot's choices do (1)",
@@ -101,7 +101,7 @@ export async function serveTables(
   const rooms = given.rooms === "2" ? 2 : 1;
   const json = given.json === true;
   let said = Promise.resolve();
-  /** Prints events in their order. */
+  /** Prints events in order, each after the one before. */
   const tell: Tell = (data, words) => {
     if ((json ? data : words) === undefined) return;
     const before = said;
@@ -113,7 +113,7 @@ export async function serveTables(
     said.catch(() => {});
   };
   const at = (room: MatchRoom): string => (rooms === 1 ? "" : `${shell.say(ROOM_WORDS[room])}  `);
-  /** The board that was begun last. */
+  /** The number of the last board that began. */
   let last = 0;
   let exit: number = EXIT.ok;
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
@@ -176,7 +176,7 @@ export async function serveTables(
       tell({ kind: "stopped", boards: least }, shell.say(PHRASES.stopped, { boards: least }));
     const [open, closed] = played;
     if (open !== undefined && closed !== undefined) compareRooms(shell, tell, open, closed);
-    // An interruption after the last board changes nothing.
+    // An interruption after the last board does not change the exit code.
     return least === boards.length ? EXIT.ok : exit;
   } catch (error) {
     if (!(error instanceof Abandoned)) throw error;
@@ -189,7 +189,7 @@ export async function serveTables(
   }
 }
 
-/** Prints an event as JSON or in words; an event without the form that is asked for is left out. */
+/** Prints an event as JSON or in words; the event is left out if that form of it is undefined. */
 type Tell = (data: object | undefined, words: string | undefined) => void;
 
 function eventWords(shell: Shell, event: ManagerEvent): string | undefined {
@@ -210,7 +210,7 @@ function eventWords(shell: Shell, event: ManagerEvent): string | undefined {
   }
 }
 
-/** The boards that both rooms have played, in IMPs for the team that sat North-South in the open room. */
+/** Compares the boards that both rooms have played, in IMPs for the team that sat North-South in the open room. */
 function compareRooms(
   shell: Shell,
   tell: Tell,

@@ -1,15 +1,15 @@
 /**
  * A socket as a line of the table-manager protocol: bytes in, lines out. Lines end with CR and LF; LF alone is
- * understood. A client that sends a line longer than the protocol allows, or more lines than are read, is told
- * so and disconnected, so that it takes neither our memory nor our time.
+ * understood. A client that sends a line longer than the protocol allows, or more lines than are read, gets a message
+ * and is disconnected, so that it cannot use up memory or time.
  */
 import type { Socket } from "node:net";
 import { Inbox, LONGEST_MESSAGE, type ProtocolLine } from "@falsecard/table/protocol";
 
-/** Milliseconds that the other end has to read our last lines. */
+/** Milliseconds that the other end has to read the last lines. */
 const FAREWELL = 1000;
 
-/** Told of every line, as it goes or comes. */
+/** Called with every line that is received or sent. */
 export type Tap = (direction: "in" | "out", text: string) => void;
 
 export function socketLine(socket: Socket, tap: Tap = () => {}): ProtocolLine {
@@ -19,7 +19,7 @@ export function socketLine(socket: Socket, tap: Tap = () => {}): ProtocolLine {
   const send = (text: string): void => {
     if (!isOpen || !socket.writable) return;
     tap("out", text);
-    // What we send is ASCII.
+    // Lines that are sent have only ASCII characters.
     socket.write(`${text}\r\n`, "latin1");
   };
   const close = (): void => {
@@ -40,7 +40,7 @@ export function socketLine(socket: Socket, tap: Tap = () => {}): ProtocolLine {
   socket.setNoDelay(true);
   socket.setKeepAlive(true, 10_000);
   socket.on("data", (bytes: Buffer) => {
-    // Ignore data that arrives after we closed.
+    // Ignore data that arrives after the line was closed.
     if (!isOpen) return;
     const lines = (begun + bytes.toString("latin1")).split("\n");
     begun = lines.pop() ?? "";

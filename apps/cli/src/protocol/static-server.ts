@@ -1,4 +1,6 @@
-/** A folder of static files on a port of this machine: what a browser needs to open the page, and nothing else. */
+/**
+ * A server for a folder of static files on a port of this machine; it does only what a browser needs to open the page.
+ */
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
@@ -24,8 +26,8 @@ export interface Served {
 }
 
 /**
- * Reads every file of the folder and serves them until closed. An address is looked up among the files that were read, so
- * that no path can lead out of the folder. Throws Node's error if the port cannot be had.
+ * Reads every file of the folder and serves them until closed. An address is looked up among the files that were read,
+ * so that no path can lead out of the folder. Throws Node's error if the port is not available.
  */
 export async function serveFolder(folder: string, host: string, port: number): Promise<Served> {
   const files = await filesOf(folder);
@@ -87,7 +89,7 @@ function pathOf(url: string): string | undefined {
 }
 
 /**
- * The page's own content policy as a header, so that it holds for its workers too. The page fetches nothing; its
+ * The page's own content policy as a header, so that it applies to its workers too. The page fetches nothing; its
  * service worker fetches the files of the page.
  */
 function policyOf(page: string): string | undefined {

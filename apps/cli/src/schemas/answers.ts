@@ -1,4 +1,7 @@
-/** The output of commands with `--json`, declared once: the type of an answer, which the compiler holds its command to, and its JSON Schema. */
+/**
+ * The output of commands with `--json`. One declaration gives the type of an answer, by which the compiler checks its
+ * command, and its JSON Schema.
+ */
 import { SEATS, SEVERITIES, STRAINS, VULNERABILITIES } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
 import * as v from "valibot";
@@ -30,7 +33,7 @@ const bySeat = <S extends v.GenericSchema>(each: S) =>
 /** A record of a board, which has a schema of its own. */
 export const RECORD_JSON = v.custom<Json>(() => true);
 
-/** The fields that all answers for boards begin with; a board without an answer has the reason. */
+/** The first fields of every answer for a board. */
 const HEAD = { board: BOARD, deal: DEAL };
 const UNSOLVED = v.strictObject({ ...HEAD, error: REASON });
 const solved = <const E extends v.ObjectEntries>(entries: E) =>
@@ -193,7 +196,7 @@ export const JSON_ANSWERS = {
   ),
 };
 
-/** What a command prints, by the name of its schema. */
+/** The type of a command's JSON output, by the name of its schema. */
 export type AnswerJson<N extends keyof typeof JSON_ANSWERS> = v.InferInput<
   (typeof JSON_ANSWERS)[N]["schema"]
 >;

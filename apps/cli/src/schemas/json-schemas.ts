@@ -8,7 +8,7 @@ import { CARD_ROW } from "../batch/card-row.js";
 import { givenSchema, isOptional, NOTE_BEGINNINGS, NOTES, type RowKind } from "../batch/row.js";
 import { JSON_ANSWERS, RECORD_JSON } from "./answers.js";
 
-/** What a schema describes, the command line that reads or prints such values, and the text of the schema. */
+/** A schema with the kind of its values, the command line that reads or prints them, and its text. */
 interface NamedSchema {
   readonly kind: "record" | "row" | "answer";
   readonly command: string;
@@ -43,7 +43,7 @@ export const SCHEMAS: ReadonlyMap<string, NamedSchema> = new Map([
   ]),
 ]);
 
-/** Checks by the laws, such as the cards of a hand or the legality of calls, are in no JSON Schema. */
+/** Checks by the laws, such as the cards of a hand or the legality of calls, cannot be part of a JSON Schema. */
 const CONVERSION: ConversionConfig = {
   target: "draft-2020-12",
   typeMode: "input",

@@ -1,6 +1,7 @@
 /**
- * The frame of the commands that ask the solver about boards (`solve`, `leads`, `trace`, `table`): boards are solved side by side by
- * worker threads, and printed in the order of the file, as lines for a person or as one object a line.
+ * The frame of the commands that ask the solver about boards (`solve`, `leads`, `trace`, `table`): worker threads solve
+ * several boards at a time, and the answers are printed in the order of the file, as lines for a person or as one JSON
+ * object a line.
  */
 import { inOrder } from "@falsecard/cluster";
 import { makeCard, makePartialDeal, type BoardRecord } from "@falsecard/core";
@@ -26,21 +27,24 @@ export const SOLVING_OPTIONS = {
   workers: option("N", COMMON_PHRASES.poolWorkers),
 } as const satisfies Options;
 
-/** Boards that are read ahead for each thread, so that none waits for a slow one. */
+/** Boards that are read ahead for each thread, so that no thread idles while a slow board is solved. */
 const AHEAD = 16;
 
 /** A board with its answer, or with the sentence that says why there is none. */
 export interface Solved<A extends SolvingQuestion> {
   readonly board: ReadBoard;
-  /** Its number, or its place in the file as `#3`. */
+  /** The board's number, or its place in the file as `#3`. */
   readonly name: string;
-  /** The record at the moment that was asked about. */
+  /** The record at the moment in question. */
   readonly asked: BoardRecord;
   readonly answer: SolvingAnswers[A] | undefined;
   readonly refusal: string;
 }
 
-/** Asks the same question about every chosen board of a file, on all cores. `moment` may take a board back to an earlier position. */
+/**
+ * Asks the same question about every chosen board of a file, on all cores. `moment` may take a board back to an earlier
+ * position.
+ */
 export async function* eachSolved<A extends SolvingQuestion>(
   shell: Shell,
   ask: A,
@@ -53,7 +57,7 @@ export async function* eachSolved<A extends SolvingQuestion>(
   const pool = await shell.io.workers.pool((await import("../workers/solving.js")).SOLVING, size);
   const kind: SolvingQuestion = ask;
   let [begun, done] = [0, 0];
-  /** Why there are no more boards; those that were read before are answered first. */
+  /** The error that ended the reading; boards that were read before are answered first. */
   let stop: Stop | undefined;
   async function* requests() {
     try {
@@ -72,7 +76,7 @@ export async function* eachSolved<A extends SolvingQuestion>(
       done++;
       const share = opened.share();
       await shell.progress.at(done, share === undefined ? undefined : (share * done) / begun);
-      // The pool's answer is of the question's kind.
+      // The pool answers a question with its own kind of answer.
       const found = output as SolvingAnswer<A>;
       if (tag.refusal !== "") yield { ...tag, answer: undefined };
       else if (found.ok) yield { ...tag, answer: found.value };
@@ -84,7 +88,7 @@ export async function* eachSolved<A extends SolvingQuestion>(
   if (stop !== undefined) throw stop;
 }
 
-/** The board at the moment that is asked about; one that never came so far is asked about as it is, and refused. */
+/** The board at the moment in question; a board that did not reach it is passed on unchanged, with a refusal. */
 function momentOf(
   record: BoardRecord,
   moment: (record: BoardRecord) => BoardRecord,
@@ -115,7 +119,7 @@ interface Printed<A extends SolvingQuestion> {
   readonly lines: (answer: SolvingAnswers[A], asked: BoardRecord) => readonly string[];
 }
 
-/** Prints the answer for each board; the exit code says whether any could be solved. */
+/** Prints the answer for each board; resolves to the exit code, which says whether any board could be solved. */
 export async function printSolved<A extends SolvingQuestion>(
   shell: Shell,
   isJson: boolean,

@@ -1,4 +1,4 @@
-/** What the bidding commands share: an auction from words, convention cards, meanings on a line. */
+/** Code that the bidding commands share: reading auctions, hands and convention cards, and meanings as text or data. */
 import { readFile } from "node:fs/promises";
 import {
   Auction,
@@ -51,8 +51,8 @@ export const CARD_OPTIONS = {
 } as const satisfies Options;
 
 /**
- * The words of calls divided by spaces, commas or hyphens. Books put the calls of the other side into brackets: the
- * calls of both sides are all here, so brackets add nothing.
+ * The words of calls divided by spaces, commas or hyphens. Brackets are ignored: books put the calls of the other side
+ * into them, but here the calls of both sides are given anyway.
  */
 export const callWords = (text: string): readonly string[] =>
   text
@@ -60,7 +60,7 @@ export const callWords = (text: string): readonly string[] =>
     .filter((word) => word !== "")
     .map((word) => word.replace(/^\((.+)\)$/, "$1"));
 
-/** Reads calls; the column of a fault counts calls. */
+/** Reads calls; the column of a fault is the number of the call. */
 export function parseAuction(dealer: Seat, text: string): Result<Auction> {
   const calls: Call[] = [];
   for (const [i, word] of callWords(text).entries()) {
@@ -71,7 +71,7 @@ export function parseAuction(dealer: Seat, text: string): Result<Auction> {
   return Auction.of(dealer, calls);
 }
 
-/** `♠AKQ32 ♥K5 ♦QJ4 ♣T98`, the suits in any order, a dash or nothing for a void. */
+/** Reads `♠AKQ32 ♥K5 ♦QJ4 ♣T98`, with the suits in any order and a dash or nothing for a void. */
 function parseSymbols(text: string): Result<Hand> {
   const holdings = new Map<string, string>();
   for (const [, symbol = "", ranks = ""] of text.matchAll(/([♠♥♦♣])([^♠♥♦♣]*)/gu)) {
@@ -82,14 +82,14 @@ function parseSymbols(text: string): Result<Hand> {
   return parseHand(["♠", "♥", "♦", "♣"].map((symbol) => holdings.get(symbol) ?? "").join("."));
 }
 
-/** A hand to bid on has thirteen cards; it is written with dots or with the symbols of the suits. */
+/** Reads a hand of thirteen cards, written with dots or with suit symbols. */
 export function wholeHand(text: string): Result<Hand> {
   const hand = /[♠♥♦♣]/u.test(text) ? parseSymbols(text) : parseHand(text);
   if (!hand.ok || hand.value.size === 13) return hand;
   return fail("hand-size", text);
 }
 
-/** A card by its name or from a file. */
+/** A convention card by its name or from a file. */
 export async function readCard(
   shell: Shell,
   option: string,
@@ -101,7 +101,7 @@ export async function readCard(
   try {
     file = await readFile(text, "utf8");
   } catch (error) {
-    // A text with no dot or slash was meant as the name of a card.
+    // A text without a dot or slash is taken for the name of a card, not of a file.
     if (/[./\\]/.test(text)) throw readFailure(shell, text, error);
     throw shell.misuse(PHRASES.nocard, {
       option,
@@ -123,7 +123,7 @@ export async function readCard(
 export const placed = (shell: Shell, file: string, fault: Fault): string =>
   `${file}:${fault.line}:${fault.column}: ${sayFault(fault, shell.style.locale)}`;
 
-/** The cards of both sides: `--card` is North-South's and, unless told otherwise, East-West's too. */
+/** The cards of both sides: `--card` is North-South's and, unless an option names another, East-West's too. */
 export async function conventionCards(
   shell: Shell,
   given: { readonly card?: string; readonly "their-card"?: string },
@@ -164,7 +164,7 @@ const ranges = ({ S, H, D, C }: BySuit<Span>) => ({
   C: range(C),
 });
 
-/** One of the rules that the call may come from. */
+/** A rule that the call may come from, as data. */
 function senseData({ rule, outline, points, usually, seldom }: Sense) {
   const { hcp, length } = outline;
   return {
@@ -188,7 +188,7 @@ export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<st
     alert: artificial,
     ...(agrees === undefined ? {} : { agrees }),
     ...(suit === undefined ? {} : { suit }),
-    // The whole span; `senses` have the range of each rule, with the gaps between them.
+    // The whole range of points; `senses` has the range of each rule.
     hcp: { min: hcp[0]?.min ?? 0, max: hcp.at(-1)?.max ?? 37 },
     points: range(points),
     length: ranges(length),
@@ -200,7 +200,7 @@ export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<st
   };
 }
 
-/** What a call means, with a mark if it is alerted. */
+/** The meaning of a call, with a mark if it is alerted. */
 export const meaningText = (style: Style, meaning: Meaning): string =>
   sayMeaning(meaning, style.locale) +
   (meaning.artificial ? ` ${style.bold(style.say(COMMON_PHRASES.biddingAlert))}` : "");

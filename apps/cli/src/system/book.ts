@@ -1,4 +1,4 @@
-/** The system book on paper: Markdown, a page to print, or BML, the markup that players' system notes are kept in. */
+/** The system book as Markdown, as a page to print, or in BML, a markup language for system notes. */
 import {
   isBid,
   levelOf,
@@ -23,7 +23,7 @@ export interface PrintedBook {
   readonly pages: readonly Page[];
 }
 
-/** The lines of the book. A book has no colours of its own. */
+/** The lines of the book, without colours. */
 export function bookLines({ locale }: Style, book: PrintedBook, format: BookFormat): string[] {
   const style = new Style(locale, false);
   const written = { ...book, name: plainText(book.name) };
@@ -39,7 +39,7 @@ const headingOf = (style: Style, { auction }: Page): string =>
 const chapterText = (style: Style, { chapter }: Page): string | undefined =>
   chapter === undefined ? undefined : style.say(PHRASES.chapter[chapter]);
 
-/** The pages with the heading of their chapter where one begins. */
+/** The pages, each with the heading of its chapter if the chapter begins there. */
 function* headed(
   style: Style,
   { pages }: PrintedBook,
@@ -52,11 +52,11 @@ function* headed(
   }
 }
 
-/** The chapters in their order. */
+/** The headings of the chapters, in order. */
 const contentsOf = (style: Style, book: PrintedBook): readonly string[] =>
   [...headed(style, book)].flatMap(({ heading }) => heading ?? []);
 
-/** The anchor that a heading has on a page made from Markdown. */
+/** The anchor of a heading in a page made from Markdown. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -90,7 +90,7 @@ function markdown(style: Style, book: PrintedBook): string[] {
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** On paper a table is not torn apart, and a chapter begins on a new sheet. */
+/** In print no table is split between pages, and a chapter begins on a new page. */
 const STYLE =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%}td,th{border:1px solid #ccc;padding:.2rem .5rem;text-align:left;vertical-align:top}td:first-child{white-space:nowrap;font-weight:600}code{white-space:nowrap}@media print{body{font-size:10pt;margin:0;max-width:none}h2{break-before:page}h3{break-after:avoid}tr{break-inside:avoid}}";
 
@@ -126,7 +126,7 @@ function bmlCall(call: Call): string {
   return { P: "P", X: "D", XX: "R" }[call];
 }
 
-/** BML's own marks for suits, so that it draws them. */
+/** The text with BML's own marks for suits, which BML draws as symbols. */
 const bmlText = (text: string): string =>
   SUITS.reduce((all, suit) => all.replaceAll(suitSymbol(suit), `!${suit.toLowerCase()}`), text);
 
@@ -144,7 +144,7 @@ function bml(style: Style, book: PrintedBook): string[] {
     if (page.auction.length > 0) lines.push(bmlHistory(page.auction));
     let before: Call | undefined;
     for (const entry of page.entries) {
-      // A second row of one call goes on with its description, which begins in the same column.
+      // A second row of the same call leaves the call out; its description begins in the same column.
       const call = entry.call === before ? "" : bmlCall(entry.call);
       before = entry.call;
       const alert = entry.rule.artificial ? `${style.say(COMMON_PHRASES.biddingAlert)} ` : "";

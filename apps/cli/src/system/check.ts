@@ -1,4 +1,4 @@
-/** `falsecard system check FILE`: what a teacher would find in a system's text, as a list with places. */
+/** `falsecard system check FILE`: lists faults of method in a system's text, with their places. */
 import { makeHand } from "@falsecard/core";
 import {
   CARDS_SHIPPED,
@@ -17,7 +17,7 @@ import { EXIT, type Shell } from "../frame/shell.js";
 export interface CheckOptions {
   readonly file: string;
   readonly seed: string;
-  /** How many auctions are walked; by default as many as the text needs. */
+  /** The number of auctions to walk; by default as many as the text needs. */
   readonly auctions: number | undefined;
   readonly json: boolean;
 }
@@ -52,13 +52,13 @@ export async function checkText(shell: Shell, options: CheckOptions): Promise<nu
   return open > 0 ? EXIT.faults : EXIT.ok;
 }
 
-/** The card of a file; undefined, with its faults printed, if it is no system. */
+/** The convention card of a file; if the file is not a system, prints its faults and returns undefined. */
 async function ownCard(shell: Shell, options: CheckOptions): Promise<ConventionCard | undefined> {
   const { file, json } = options;
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await openSource(shell, file)).chunks) {
     chunks.push(chunk);
-    // Longer than the parser accepts; the parser reports that.
+    // The text is longer than the parser accepts, and the parser will report that.
     if (chunks.reduce((sum, { length }) => sum + length, 0) > 4 * LONGEST_TEXT) break;
   }
   const text = Buffer.concat(chunks).toString("utf8");

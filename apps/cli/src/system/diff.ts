@@ -24,11 +24,11 @@ export interface DiffOptions {
   readonly seed: string;
   readonly boards: number;
   readonly json: boolean;
-  /** Every hand, not only the first few of each kind. */
+  /** Whether every hand is shown, not only the first few of each kind. */
   readonly all: boolean;
 }
 
-/** Hands that are shown of each kind. */
+/** The most hands of each kind that are shown. */
 const SHOWN = 3;
 
 export async function diff(shell: Shell, options: DiffOptions): Promise<void> {
@@ -36,7 +36,7 @@ export async function diff(shell: Shell, options: DiffOptions): Promise<void> {
   const { style } = shell;
   const calls = (auction: readonly Call[]): string =>
     auctionText(style, auction, (call) => (isBid(call) ? callText(style, call) : makeCall(call)));
-  /** The lines of each hand, by the two rules that differ. */
+  /** The lines of the hands, grouped by the two rules that differ. */
   const kinds = new Map<string, string[][]>();
   let differ = 0;
   for (let number = 1; number <= boards; number++) {

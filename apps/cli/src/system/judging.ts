@@ -1,4 +1,4 @@
-/** The judge of calls that the command line asks for, and its reasons as words and as data. */
+/** The judge of calls that the options choose, and its reasons in words and as data. */
 import { makeHand, SCORINGS, type Hand, type Scoring } from "@falsecard/core";
 import {
   judgeCall,
@@ -16,7 +16,7 @@ import { exclusive, flagOption, option, type Options } from "../frame/command.js
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** How the result is scored, where calls depend on it. */
+/** The form of scoring, on which some calls depend. */
 export const SCORING_OPTION = option("FORM", { choices: SCORINGS, default: "IMPs" }, [
   "form of scoring",
   "得点方式",
@@ -47,13 +47,13 @@ export function judgingOf(
 
 const tricks = tricksBy(sharedSolver());
 
-/** The call. The seed is made from the question, so the same question has the same answer. */
+/** The judge's decision. The seed is made from the question, so the same question has the same answer. */
 export function judged(position: BiddingPosition, hand: Hand, judge: Judge): CallDecision {
   const seed = `${makeHand(hand)} ${position.auction.dealer} ${position.auction.calls.join(" ")}`;
   return judgeCall(position, hand, { judge, tricks, seed });
 }
 
-/** What the agent weighed, or what the papers' agent thinks of both sides. */
+/** Lines with the calls that the agent weighed, or with the abilities that the papers' agent sees in both sides. */
 export function weighedText(shell: Shell, { weighed, advice, call }: CallDecision): string[] {
   const { style } = shell;
   if (weighed !== undefined) return sayWeighed(weighed, call, style.locale);
@@ -71,7 +71,7 @@ export function weighedText(shell: Shell, { weighed, advice, call }: CallDecisio
   ];
 }
 
-/** The same as data. */
+/** The reasons as data. */
 export function weighedData({ weighed, advice, changed }: CallDecision): Record<string, unknown> {
   if (weighed !== undefined) return { weighed: { ...weighed, changed } };
   if (advice === undefined) return {};

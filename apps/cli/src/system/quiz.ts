@@ -1,4 +1,4 @@
-/** `falsecard system quiz`: hands at the edges of the system's rows. Answers are read a line each and graded. */
+/** `falsecard system quiz`: asks about hands at the edges of the system's rows, and grades the answers, one a line. */
 import { makeCard, makeHand, parseCall, type Auction, type Call } from "@falsecard/core";
 import { sayFault } from "../text/faults.js";
 import {

@@ -44,7 +44,7 @@ function triedText(shell: Shell, { rule, misses, ahead }: RuleTried): string {
   });
 }
 
-/** The same as data. */
+/** The reasons as data. */
 export const whyNotData = ({ call, status, choice, tried }: WhyNot) => ({
   call,
   status,

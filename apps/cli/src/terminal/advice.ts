@@ -1,9 +1,7 @@
 /**
- * Answers to the person at the terminal: the meaning of calls, a robot's choice, and the reason of the last robot.
- * While hands are
- * hidden, the reason is replaced by what the call or card tells by agreement, which follows from the person's own view;
- * the reason
- * itself depends on the robot's hand.
+ * Answers to the questions of the person at the terminal: the meaning of calls, a robot's choice, and the reason for
+ * the last robot's call or card. While hands are hidden, the agreed meaning of the call or card is shown instead of the
+ * reason, because the reason would reveal the robot's hand.
  */
 import {
   auctionOf,
@@ -34,10 +32,10 @@ import type { Shell } from "../frame/shell.js";
 import { showCard } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Cells of a line of words. */
+/** The width of a line, in cells. */
 const WIDTH = 78;
 
-/** Lines for a person, broken at words. */
+/** Lines wrapped to that width. */
 export const wrapped = (lines: readonly string[]): string[] =>
   lines.flatMap((line) => wrap(line, WIDTH));
 
@@ -72,7 +70,7 @@ export function meaningLines(
   return wrapped([callLine(style, call.value, situationOf(position).meaning(call.value))]);
 }
 
-/** The choice of a robot with the person's cards. */
+/** The choice that a robot would make in the person's place. */
 export function hintLines({ style }: Shell, seen: Seen, asked: Asked): string[] {
   const lines = choiceLines(style, seen, asked, "paragraph");
   return lines.ok ? wrapped(lines.value) : [sayFault(lines.fault, style.locale)];
@@ -119,8 +117,8 @@ export function agreementLines(
 }
 
 /**
- * Why the robot that acted last chose its call or card: it is asked again with the same seed, and so answers the same.
- * This tells of its hand: call only when all hands are open.
+ * Why the robot that acted last chose its call or card: it is asked again with the same seed, so that it answers the
+ * same. The reason reveals its hand, so this must be called only when all hands are open.
  */
 export function reasonLines(
   { style }: Shell,

@@ -46,10 +46,10 @@ import type { Shell } from "../frame/shell.js";
 import { auctionTable, showCard, Notes } from "../print/tables.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Requests that end the play of the board, at least for now. */
+/** Requests that interrupt the play of the board. */
 export type Wish = "quit" | "undo" | "reveal";
 
-/** Thrown to the table when the person makes such a request. */
+/** Thrown to the table when the person makes one of these requests. */
 export class Wished extends Abandoned {
   readonly wish: Wish;
   constructor(seat: Seat, wish: Wish) {
@@ -58,7 +58,7 @@ export class Wished extends Abandoned {
   }
 }
 
-/** A claim, and after how many cards it was made. */
+/** A claim, and the number of cards played before it. */
 interface Claimed {
   readonly at: number;
   readonly tricks: number;
@@ -78,10 +78,10 @@ export interface PersonOptions {
   readonly tempoClock: TempoClock | undefined;
 }
 
-/** Milliseconds after which a refusal is shown: a quicker one would tell how it was found. */
+/** Milliseconds after which a refusal is shown, because a quicker refusal would reveal how it was found. */
 const JUDGING_MS = 2000;
 
-/** What a line may ask for besides a call or a card, with the words that ask for it. */
+/** The requests that a line may make besides a call or a card, with their words. */
 const QUESTIONS = {
   help: ["?", "h", "help"],
   meaning: ["m", "meaning"],
@@ -101,13 +101,16 @@ const questionIn = (word: string): keyof typeof QUESTIONS | undefined =>
 export class TerminalPlayer implements Player {
   readonly name: string;
   readonly #options: PersonOptions;
-  /** Cards of the play that have been shown to the person. */
+  /** The number of played cards that have been shown to the person. */
   #told = 0;
-  /** The claim that was made last, and when. */
+  /** The last claim, and its time. */
   #claimed: (Claimed & { readonly time: number }) | undefined;
-  /** Claims on this board that were refused: each is judged once, and explained when nothing is hidden any more. */
+  /**
+   * Refused claims on this board: the same claim is not judged twice, and each is explained when no hand is hidden any
+   * more.
+   */
   #refused: readonly Claimed[] = [];
-  /** Complete tricks when the table was last drawn. */
+  /** The number of complete tricks when the table was last drawn. */
   #drawn = -1;
 
   constructor(options: PersonOptions) {
@@ -170,16 +173,16 @@ export class TerminalPlayer implements Player {
     await this.#catchUp(view);
   }
 
-  /** The board goes on from so many cards: moves were taken back, or the hands were opened. */
+  /** Called when the board goes on after `cards` cards, because moves were taken back or the hands were opened. */
   restart(cards: number): void {
     this.#told = cards;
     this.#claimed = undefined;
     this.#drawn = -1;
-    // Claims after these cards were made on another board.
+    // Claims after later cards belong to moves that were taken back.
     this.#refused = this.#refused.filter(({ at }) => at <= cards);
   }
 
-  /** The play that beats each claim that was refused, judged again with all four hands. */
+  /** Lines with the play that beats each refused claim, judged again with all four hands. */
   refutations(record: BoardRecord): string[] {
     const { shell, seat } = this.#options;
     return this.#refused.flatMap(({ at, tricks }) => {
@@ -195,7 +198,7 @@ export class TerminalPlayer implements Player {
     });
   }
 
-  /** The tricks that a line claims; undefined if they cannot be claimed or the same claim was refused here. */
+  /** The tricks that a line claims; undefined if the claim is impossible or was refused in this position before. */
   async #claim(line: string, view: Seen, play: Play): Promise<number | undefined> {
     const { shell, tempoClock } = this.#options;
     const left = play.tricksLeft;
@@ -216,7 +219,10 @@ export class TerminalPlayer implements Player {
     return this.#refused.some((one) => one.at === at && one.tricks === tricks);
   }
 
-  /** If the person claimed at this very moment, the claim was refused: says so, and no more while a hand is hidden. */
+  /**
+   * If the person's last claim was made in this position, it was refused: prints that, but no reason, because hands are
+   * hidden.
+   */
   async #refusedNow(view: Seen, { contract }: Play): Promise<void> {
     const { shell, seat, tempoClock } = this.#options;
     if (this.#claimed?.at !== view.cards.length) return;
@@ -230,7 +236,9 @@ export class TerminalPlayer implements Player {
     await shell.print(...wrapped([shell.say(key, { tricks })]));
   }
 
-  /** A line that may be a call or a card; undefined if it was a question, which has been answered. */
+  /**
+   * Reads a line that may be a call or a card; undefined if the line was empty or a request, which has been answered.
+   */
   async #line(
     prompt: typeof PHRASES.call | typeof PHRASES.card,
     view: Seen,
@@ -273,7 +281,7 @@ export class TerminalPlayer implements Player {
     }
   }
 
-  /** Asks whether hidden cards are to be shown; a yes gives the board up. */
+  /** Asks whether to show the hidden cards; with a yes the person gives the board up. */
   async #reveal(): Promise<void> {
     const { shell, seat, ask, whole } = this.#options;
     if (whole() !== undefined) return;
@@ -281,7 +289,7 @@ export class TerminalPlayer implements Player {
     if (/^\s*(y|yes|はい)\s*$/i.test((await ask()) ?? "")) throw new Wished(seat, "reveal");
   }
 
-  /** The agreed meaning of the last robot's call or card, or its reason once nothing is hidden. */
+  /** Prints the agreed meaning of the last robot's call or card, or its reason if the person has given the board up. */
   async #why(view: Seen, detail: Detail): Promise<void> {
     const { shell, seat, robot, whole } = this.#options;
     const record = whole();
@@ -309,14 +317,14 @@ export class TerminalPlayer implements Player {
     }
   }
 
-  /** The table as a diagram if a trick was completed since the last one, else in lines. */
+  /** The table as a diagram if a trick was completed since the last diagram, else in lines. */
   #table(view: Seen, play: Play): string[] {
     if (play.tricks.length === this.#drawn) return tableLines(this.#options.shell, view.seat, play);
     this.#drawn = play.tricks.length;
     return this.#drawing(view, play);
   }
 
-  /** The hands in their places; all four of a board that was given up. */
+  /** The visible hands in their places; all four if the board was given up. */
   #drawing(view: Seen, play: Play | undefined): string[] {
     const { shell, whole } = this.#options;
     const record = whole();
@@ -334,7 +342,7 @@ export class TerminalPlayer implements Player {
 
 const SYMBOLS: Readonly<Record<string, Suit>> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 
-/** A card as a person types it: `SA`, `as`, `♠A`, `10h`; a rank alone where only one suit may be played. */
+/** Reads a card as a person types it: `SA`, `as`, `♠A`, `10h`, or a rank alone if only one suit may be played. */
 function typedCard(text: string, play: Play): Card | undefined {
   const plain = [...text.toUpperCase().replace("10", "T")]
     .map((char) => SYMBOLS[char] ?? char)

@@ -1,4 +1,4 @@
-/** The table as the person at it sees it: contract and tricks, the hands in their places, and the trick in play. */
+/** The table from the person's view: contract and tricks, the hands in their places, and the trick in play. */
 import {
   bySeat,
   dummyOf,
@@ -24,7 +24,7 @@ function handText(shell: Shell, hand: Hand): string {
 export const handLine = (shell: Shell, hand: Hand): string =>
   `${shell.say(PHRASES.hand)}: ${handText(shell, hand)}`;
 
-/** The hands that `play` knows, in their places around the compass, as far as they are still held. */
+/** The cards that are left in the hands that `play` knows, in their places around the compass. */
 export function tableDiagram(shell: Shell, board: Board, play: Play): string[] {
   const left = bySeat((seat) => play.left(seat));
   const known = Object.fromEntries(Object.entries(left).filter(([, hand]) => hand !== undefined));

@@ -1,4 +1,7 @@
-/** One board in the terminal: a person in one seat, who may take moves back or give the board up, and robots in the others. */
+/**
+ * One board in the terminal: a person in one seat, who may take moves back or give the board up, and robots in the
+ * others.
+ */
 import { wholeDeal, withMark, type BoardRecord, type BySeat, type Seat } from "@falsecard/core";
 import {
   beatOf,
@@ -15,7 +18,10 @@ import { TerminalPlayer, Wished, type PersonOptions } from "./person.js";
 import type { Shell } from "../frame/shell.js";
 import { marksText } from "../print/tables.js";
 
-/** The least time after which a robot's answer is shown, and the longest that its search is expected to take. */
+/**
+ * The pace of the robots, in milliseconds: the least time before an answer of each kind is shown, and the longest that
+ * a search is expected to take.
+ */
 const LEAST_MS: Readonly<Record<TurnKind, number>> = {
   call: 500,
   lead: 900,
@@ -41,12 +47,12 @@ export async function sit(
   robotAt: (seat: Seat) => Player,
 ): Promise<TerminalResult | undefined> {
   const { seat } = seated;
-  // In a file or a pipe there is no tempo.
+  // Output to a file or a pipe is not delayed.
   const tempoClock = shell.io.stdout.isTTY ? shell.io : undefined;
   const deal = wholeDeal(start.deal);
   if (deal === undefined) throw new Error("a board without four hands");
   let record = start;
-  /** Whether all hands are shown; those of a board that was played before are hidden again. */
+  /** Whether all hands are shown. */
   let isFaced = false;
   const whole = (): BoardRecord | undefined => (isFaced ? record : undefined);
   const person = new TerminalPlayer({ ...seated, shell, whole, tempoClock });
@@ -90,7 +96,7 @@ export async function sit(
   }
 }
 
-/** A robot whose answers are shown in tempo, if there is a clock. */
+/** The robot, with its answers delayed to an even tempo if there is a clock. */
 function inTempoAt(robot: Player, tempoClock: TempoClock | undefined): Player {
   if (tempoClock === undefined) return robot;
   const beat = (kind: TurnKind): number => beatOf(kind, PATIENCE_MS, LEAST_MS[kind]);

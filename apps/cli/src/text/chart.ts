@@ -2,7 +2,7 @@
 
 const EIGHTHS = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"] as const;
 
-/** A bar as long as this share of `width` cells, to an eighth of a cell. */
+/** A bar whose length is the share of `width` cells, exact to an eighth of a cell. */
 export function bar(share: number, width: number): string {
   const eighths = Math.round(Math.max(0, Math.min(1, share)) * width * 8);
   return "█".repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? "");
@@ -15,7 +15,7 @@ export function percentText(chance: number): string {
   return `${(100 * chance).toFixed(1)}%`;
 }
 
-/** A whole percentage for a cell of a table: empty if impossible, + below half a percent. */
+/** A whole percentage for a cell of a table: empty if impossible, `+` below half a percent. */
 export function cell(chance: number): string {
   if (chance <= 1e-12) return "";
   return chance < 0.005 ? "+" : String(Math.round(100 * chance));
@@ -24,6 +24,6 @@ export function cell(chance: number): string {
 /** A number with its sign and two places. */
 export const signed = (value: number): string => `${value > 0 ? "+" : ""}${value.toFixed(2)}`;
 
-/** JSON has no infinity. */
+/** The value for JSON, which has no infinity. */
 export const finiteOrNull = (value: number): number | null =>
   Number.isFinite(value) ? value : null;

@@ -1,12 +1,13 @@
 /**
  * Colours, and the last step of every text before it is printed.
  *
- * Inside the program a colour is a mark in the text. When the text is printed, marks become escape codes and every other control
- * character becomes a dot. A text out of a file cannot contain a mark: marks begin with a random key of this process.
+ * Inside the program a colour is a mark in the text. When the text is printed, marks become escape codes and every
+ * other control character becomes a dot. A text out of a file cannot contain a mark: marks begin with a random key of
+ * this process.
  */
 import { plainLines, plainText } from "@falsecard/core";
 
-/** Noncharacters: no font has them, and Unicode reserves them for use inside a program. */
+/** The key is made of noncharacters, which Unicode reserves for use inside a program. */
 const KEY = String.fromCharCode(
   ...Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => 0xfdd0 + (byte % 32)),
 );
@@ -22,7 +23,7 @@ export const coloured = (code: number, text: string): string =>
 
 export const withoutColour = (text: string): string => text.replaceAll(MARK, "");
 
-/** The characters of a text, with each mark as one of them. */
+/** The characters of a text; each mark counts as one character. */
 export const colouredCharacters = (text: string): string[] =>
   colouredParts(text).flatMap((part, i) => (i % 2 === 0 ? [...part] : [mark(Number(part))]));
 

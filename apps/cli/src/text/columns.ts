@@ -1,15 +1,15 @@
-/** Texts of the catalogue in as many lines as the reader's screen needs: paragraphs, lists and two columns. */
+/** Wraps texts to the width of the screen: paragraphs, lists and two columns. */
 import { pad, widthOf, wrap } from "./style.js";
 
-/** With fewer cells the right column is printed below the left one. */
+/** The least width of the right column; in a narrower one the text is printed below the left column. */
 const LEAST_RIGHT = 24;
 const GAP = 2;
 
-/** A text with each of its lines that many cells to the right. */
+/** A wrapped text whose lines are all indented. */
 export const hanging = (text: string, width: number, indent: number): string[] =>
   wrap(text, width - indent).map((line) => `${" ".repeat(indent)}${line}`);
 
-/** Two columns; a second line of the right one stays right. */
+/** Two columns; all lines of the right text stay in the right column. */
 export function columns(
   rows: readonly (readonly [left: string, right: string])[],
   width: number,
@@ -28,10 +28,10 @@ export function columns(
   );
 }
 
-/** An entry of a list: a word or two, a gap, and what they are. */
+/** An entry of a list: a few words, a gap, and their meaning. */
 const ENTRY = /^(\S.*?) {2,}(\S.*)$/;
 
-/** Paragraphs, each from a line of its own, and lists, whose entries have a gap after the first words. */
+/** Wraps a text: each of its lines is a paragraph, or an entry of a list if it has a gap after the first words. */
 export function textLines(text: string, width: number): string[] {
   const lines: string[] = [];
   let list: (readonly [string, string])[] = [];

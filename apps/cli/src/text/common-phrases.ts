@@ -1,4 +1,4 @@
-/** Phrases that several files say. Those of one file stand in that file, and those of an option beside the option. */
+/** Phrases that several files use. A phrase of one file stands in that file, and that of an option beside the option. */
 
 export const COMMON_PHRASES = {
   boardFile: [

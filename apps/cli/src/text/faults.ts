@@ -1,4 +1,7 @@
-/** The faults of every room, as the command line says them, and those of the lines and JSON rows that it reads itself. */
+/**
+ * The sentences for the faults of every package, and for faults of the lines and JSON rows that the command line reads
+ * itself.
+ */
 import { faultCatalogue, LAW_FAULTS } from "@falsecard/core";
 import { FILE_FAULTS } from "@falsecard/core/files/faults";
 import { ENGINE_FAULTS } from "@falsecard/engine/faults";

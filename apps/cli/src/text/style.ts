@@ -1,6 +1,6 @@
 /**
- * How text is written for one reader: the language, and whether there are colours. Widths are cells of a terminal, of which a Japanese
- * character takes two.
+ * The style of text for one reader: the language, and whether there are colours. Widths are in cells of a terminal; a
+ * Japanese character takes two.
  */
 import {
   inLocale,
@@ -22,8 +22,8 @@ import { coloured, colouredCharacters, oneLineWithColours, withoutColour } from 
 export type Values<P extends Phrase> = PhraseRest<{ readonly phrase: P }, "phrase">;
 
 /**
- * A value as text. It may come from a file or another program: it is put in one line, so that it cannot pass for a
- * line of ours; colours of ours stay in it. Numbers have commas for thousands.
+ * A value as text. It may come from a file or another program, so it is put in one line and cannot pass for a line of
+ * Falsecard; only Falsecard's own colours stay in it. Numbers have commas for thousands.
  */
 export const showValue = (value: PhraseValue): string =>
   typeof value === "number" ? value.toLocaleString("en-US") : oneLineWithColours(value);
@@ -52,7 +52,7 @@ export class Style {
     return sayText(this.locale, phrase, ...values);
   }
 
-  /** `a, b, c`, or with what else stands between the parts. */
+  /** `a, b, c`, or with another separator. */
   list(parts: readonly string[], between: Phrase = [", ", "、"]): string {
     return parts.join(inLocale(between, this.locale));
   }
@@ -98,7 +98,7 @@ export function padLeft(text: string, width: number): string {
   return " ".repeat(Math.max(0, width - widthOf(text))) + text;
 }
 
-/** Cuts a text that is too wide, with an ellipsis. */
+/** Cuts a text that is too wide and adds an ellipsis. */
 export function cut(text: string, width: number): string {
   if (widthOf(text) <= width) return text;
   let kept = "";
@@ -112,7 +112,7 @@ export function cut(text: string, width: number): string {
 /** Breaks a text into lines of at most `width` cells: at spaces, or between Japanese characters. */
 export function wrap(text: string, width: number): string[] {
   return text.split("\n").flatMap((paragraph) =>
-    // A line that fits keeps its spaces: it may be a diagram.
+    // A line that fits keeps its spaces, because it may be part of a diagram.
     widthOf(paragraph) <= width ? [paragraph.trimEnd()] : filled(paragraph, width),
   );
 }
@@ -141,7 +141,7 @@ function filled(paragraph: string, width: number): string[] {
   return lines;
 }
 
-/** No line of Japanese begins with one of these, and none ends with one of those. */
+/** A Japanese line must not begin with a character of `CLOSING`, nor end with an opening bracket. */
 const CLOSING = new Set(
   "ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ、。，．・：；？！ー々」』】）〉》〕)]}”’,.:;?!%…",
 );
@@ -149,11 +149,11 @@ const OPENING = new Set("「『【（〈《〔([{“‘");
 
 interface TextPiece {
   readonly text: string;
-  /** Whether a space stands before it, if a line does not end there. */
+  /** Whether a space precedes the piece, unless a line begins with it. */
   readonly spaced: boolean;
 }
 
-/** The pieces of a text that no line is broken within: words, and Japanese characters with their marks. */
+/** The pieces of a text that are never broken: words, and Japanese characters with their marks. */
 function piecesOf(paragraph: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let [text, spaced, before] = ["", false, ""];
@@ -188,7 +188,7 @@ function piecesOf(paragraph: string): TextPiece[] {
 /** Text out of a file in one line, safe to show, with the suit marks of LIN (`!s`) and PBN (`\S`) as symbols. */
 export const fileText = (text: string): string => suitSymbols(plainText(text)).trim();
 
-/** The same with its lines as they are. */
+/** The same, with the line breaks kept. */
 export const fileLines = (text: string): string => suitSymbols(plainLines(text));
 
 const suitSymbols = (text: string): string =>

@@ -1,4 +1,4 @@
-/** A cluster as the commands see it: the queue at the address that the user names, with its password, and its news in words. */
+/** The cluster for commands: the queue at the user's address, its password, and its news in words. */
 import type { Pool } from "@falsecard/cluster";
 import type { MembershipOptions, ClusterNews, RedisAddress } from "@falsecard/cluster/redis";
 import { PoolError } from "@falsecard/cluster";
@@ -8,13 +8,15 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { TASK_KINDS, type CliTasks } from "./task-kinds.js";
 
-/** The queue's module, imported when it is needed: most users never install the two packages that it depends on. */
+/**
+ * Imports the queue's module when it is needed, because most users never install the two packages that it depends on.
+ */
 export const queues = (shell: Shell) =>
   import("@falsecard/cluster/redis").catch((error: unknown) => {
     throw codeOf(error) === "ERR_MODULE_NOT_FOUND" ? shell.failure(PHRASES.packages) : error;
   });
 
-/** A server as the user names it. */
+/** A server as the options name it. */
 export interface Server {
   /** The option that names it, for error messages. */
   readonly option: string;
@@ -22,7 +24,7 @@ export interface Server {
   readonly passwordFile: string | undefined;
 }
 
-/** How to join the cluster at an address; stops with a sentence if the address is wrong. */
+/** The settings for joining the cluster at an address; stops with a sentence if the address is wrong. */
 export async function membershipOf(
   shell: Shell,
   { option, url, passwordFile }: Server,
@@ -71,7 +73,7 @@ export async function openCluster(shell: Shell, server: Server): Promise<Pool<Cl
   };
 }
 
-/** News of the cluster in words; undefined if a person need not know. */
+/** News of the cluster in words; undefined for news that a person need not know. */
 export function newsText(shell: Shell, news: ClusterNews, at: string): string | undefined {
   if (news.kind === "done") return undefined;
   if (news.kind === "workers" && news.workers === 0)
@@ -79,7 +81,7 @@ export function newsText(shell: Shell, news: ClusterNews, at: string): string | 
   return shell.say(NEWS[news.kind], { reason: "", workers: 0, ...news, at });
 }
 
-/** A failure of the pool as a sentence for the user; any other error stays as it is. */
+/** A failure of the pool as a sentence for the user; any other error is returned unchanged. */
 export function poolFailure(shell: Shell, error: unknown): unknown {
   if (!(error instanceof PoolError)) return error;
   const { fault, message: reason } = error;
@@ -90,12 +92,13 @@ export function poolFailure(shell: Shell, error: unknown): unknown {
 /** The environment variable that holds the password itself. */
 const PASSWORD_VARIABLE = "FALSECARD_REDIS_PASSWORD";
 
-/** Longer than any password. */
+/** A length that no password has. */
 const LONGEST = 4096;
 
 /**
- * The address with its password: out of the address itself, a file, or the environment, in this order. A command line is shown to
- * all users of the machine who list its processes, so a password that came that way is taken out of the list as soon as it is read.
+ * The address with its password, which comes from the address itself, from a file or, without either, from the
+ * environment. All users of the machine can list the command lines of its processes, so a password in the address is
+ * hidden from the list as soon as it is read.
  */
 async function withPassword(
   shell: Shell,
@@ -106,7 +109,7 @@ async function withPassword(
   if (address.password !== undefined) {
     if (file !== undefined)
       throw shell.misuse(PHRASES.twoPasswords, { option, other: "--password-file" });
-    // The system lists this from now on, instead of the arguments.
+    // From now on the system lists this title instead of the arguments.
     process.title = "falsecard";
     return address;
   }
@@ -115,7 +118,7 @@ async function withPassword(
   return password === undefined || password === "" ? address : { ...address, password };
 }
 
-/** The first line of a file. */
+/** The password in the first line of a file. */
 async function passwordIn(shell: Shell, file: string): Promise<string> {
   const text = await beginningOf(file).catch((error: unknown) => {
     throw shell.failure(COMMON_PHRASES.sourceUnreadable, { file, reason: codeOf(error) ?? "" });

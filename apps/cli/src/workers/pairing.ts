@@ -1,4 +1,4 @@
-/** One board of a match in both rooms, as a task: takes the board and the teams, gives two records. */
+/** The task of playing one board of a match in both rooms: takes the board and the teams, gives two records. */
 import { countUpTo, FINITE, text, taskKind, v } from "@falsecard/cluster";
 import { bySide, SCORINGS, sure, wholeDeal } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
@@ -9,7 +9,7 @@ import { playPair, robotPlayer, type Team } from "@falsecard/table";
 import { parseProgram } from "../programs/program.js";
 import { CONVENTION_CARD, PROGRAM_TEXT, RECORD, SEED_TEXT } from "./schemas.js";
 
-/** A team: its program by name, how it bids, and its convention card as a file has it. */
+/** A team: the name of its program, its judge of calls, and its convention card as text. */
 const TEAM = v.strictObject({
   name: text(1000),
   program: PROGRAM_TEXT,
@@ -26,7 +26,7 @@ const TAKES = v.strictObject({
   scoring: v.picklist(SCORINGS),
   event: text(1000),
   generator: text(2000),
-  /** The language of the reasons in the records; without it, they have none. */
+  /** The language of the reasons in the records; without it, the records have no reasons. */
   notes: v.optional(v.picklist(["en", "ja"])),
 });
 type PairTask = v.InferOutput<typeof TAKES>;

@@ -1,6 +1,6 @@
 /**
- * The release, which must be the same on every machine of a cluster, for only the same code gives the same results. During development
- * the version stays the same, so a digest of the code follows it.
+ * The release, which must be the same on every machine of a cluster, because only the same code gives the same results.
+ * The version does not change during development, so a digest of the code is appended.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { builtFolder, inOneOrder } from "../disk/paths.js";
 import { version } from "../frame/version.js";
 
-/** A module of every package whose code takes part in tasks. */
+/** One module of every package whose code takes part in tasks. */
 const ROOMS = [
   "@falsecard/core",
   "@falsecard/solver",

@@ -7,7 +7,7 @@ import { parseProgram } from "../programs/program.js";
 
 export const CARD = v.pipe(
   countUpTo(51),
-  // Every such number is a card.
+  // Every number within these bounds is a card.
   v.transform((number) => number as Card),
 );
 
@@ -20,13 +20,13 @@ export const RECORD: v.GenericSchema<unknown, Json> = jsonWithin({
 
 export const SEED_TEXT = text(1000);
 
-/** A program by its name, with its changes. */
+/** The name of a program, with its changes. */
 export const PROGRAM_TEXT = v.pipe(
   text(1000),
   v.check((found) => parseProgram(found).ok, "no program"),
 );
 
-/** A convention card as a file has it: switches, or the text of a system. */
+/** A convention card as text: switches, or the text of a system. */
 export const CONVENTION_CARD = v.pipe(
   text(LONGEST_TEXT),
   v.check((found) => parseConventionCard(found).ok, "no convention card"),

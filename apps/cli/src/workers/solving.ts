@@ -27,7 +27,7 @@ import {
   type Trace,
 } from "@falsecard/solver";
 
-/** A card with the tricks of its side from here on, and declarer's result against the contract. */
+/** A card with the further tricks of its side, and the number of declarer's tricks above or below the contract. */
 export interface CardValue {
   readonly card: Card;
   readonly tricks: number;
@@ -48,7 +48,7 @@ export interface SolvingAnswers {
 
 export type SolvingQuestion = keyof SolvingAnswers;
 
-/** Why there is no answer; `incomplete` is a deal of which not all 52 cards are known. */
+/** The reason why there is no answer; `incomplete` stands for a deal of which not all 52 cards are known. */
 type Refused = Refusal | { readonly code: "incomplete" };
 
 export type SolvingAnswer<A extends SolvingQuestion = SolvingQuestion> = Result<
@@ -58,7 +58,7 @@ export type SolvingAnswer<A extends SolvingQuestion = SolvingQuestion> = Result<
 
 const refused = (fault: Refused): Result<never, Refused> => ({ ok: false, fault });
 
-/** A thread gets the record as a structured clone, which has to be revived. */
+/** A thread gets the record as a structured clone, whose sets of cards have lost their class. */
 const solving = <A extends SolvingQuestion>(answer: (record: BoardRecord) => SolvingAnswer<A>) => ({
   work: (record: BoardRecord): SolvingAnswer<A> => answer(revived(record)),
 });
@@ -106,7 +106,9 @@ export const SOLVING = {
   trace: solving<"trace">(trace),
 };
 
-/** Names the hand that is missing; a hand that is there with fewer cards makes the deal incomplete. */
+/**
+ * The refusal of an incomplete deal, which names a missing hand; a hand with too few cards makes the deal `incomplete`.
+ */
 function incomplete({ deal }: BoardRecord): Result<never, Refused> {
   const missing = SEATS.find((seat) => deal[seat] === undefined);
   return refused(

@@ -10,8 +10,8 @@ const UNIT: v.GenericSchema<unknown, unknown> = jsonWithin({
 });
 
 /**
- * A unit of an experiment. The experiment has schemas of its units and answers: the worker's lab checks the unit, the asker's lab the
- * answer. The lab is imported late because most commands do without it.
+ * A unit of the lab's work, which has schemas of its units and answers: the worker checks the unit, the asking process
+ * the answer. The lab is imported late, because most commands do without it.
  */
 const lab = taskKind({
   takes: v.strictObject({ lab: text(100), unit: UNIT }),

@@ -46,11 +46,11 @@ import type { CliTasks } from "./task-kinds.js";
 /** Milliseconds that a piece may take before its worker is taken for hung. */
 const PIECE_DEADLINE = 600_000;
 
-/** A record and two cards, each of which may be a system's text. */
+/** The most characters of a scene: a record and two convention cards, each of which may be a system's text. */
 const LONGEST_SCENE = 600_000 + 4 * LONGEST_TEXT;
 
 const SCENE = v.strictObject({
-  /** The board with its calls and the cards played, and without hands. */
+  /** The board with its calls and played cards, without the hands. */
   record: RECORD,
   seat: v.picklist(SEATS),
   cards: v.strictObject({ NS: CONVENTION_CARD, EW: CONVENTION_CARD }),
@@ -66,10 +66,10 @@ const MOST_DEALS = 256;
 const MOST_PLANS = 40;
 /** The sum of scores in all deals. */
 const SUM = v.pipe(v.number(), v.minValue(-100_000 * MOST_DEALS), v.maxValue(100_000 * MOST_DEALS));
-/** A value for every candidate in every deal. */
+/** The most values of an answer: one for every candidate in every deal. */
 const MOST_VALUES = 13 * MOST_DEALS;
 
-/** A piece as it is sent: a deal is a text. */
+/** A piece as it is sent; its deals are texts. */
 const PIECE = v.variant("kind", [
   v.strictObject({
     kind: v.literal("deals"),
@@ -112,7 +112,7 @@ export const thinkTask = taskKind({
 
 let known: { readonly text: string; readonly scene: Scene } | undefined;
 
-/** Parses a scene; the pieces of one decision have the same, which is kept. */
+/** Parses a scene, and keeps it for the other pieces of the same decision. */
 function sceneFrom(text: string): Scene {
   if (known?.text === text) return known.scene;
   const { record: json, seat, cards, program } = v.parse(SCENE, JSON.parse(text));
@@ -143,15 +143,15 @@ function sceneFrom(text: string): Scene {
 /** A decision to be made by a pool. */
 export interface Spread {
   readonly seen: Seen;
-  /** Its board, calls and cards; the hands are not looked at. */
+  /** The board, its calls and played cards; the hands are not used. */
   readonly record: BoardRecord;
   readonly cards: BySide<ConventionCard>;
   readonly model: PlayerModel;
-  /** The model as {@link parseProgram} reads it. */
+  /** The text from which {@link parseProgram} makes the model. */
   readonly program: string;
 }
 
-/** Decides with a pool; the card and the reasons are those of a decision in one thread. */
+/** Decides with a pool; card and reasons are the same as those of one thread. */
 export async function decideTogether(
   pool: Pool<CliTasks>,
   { seen, record, cards, model, program }: Spread,

@@ -1,4 +1,4 @@
-/** Worker threads of this process. Imported with the first of them: most commands need none. */
+/** Worker threads of this process. The module is imported with the first thread, because most commands need none. */
 import { WorkerPool, type Pool, type TaskKinds } from "@falsecard/cluster";
 import { threads } from "@falsecard/cluster/node";
 

@@ -31,7 +31,7 @@ export type PoolOptions = Given<typeof POOL_OPTIONS>;
 
 const MOST_THREADS = 256;
 
-/** The threads that `--workers` asks for; one for each core without it. */
+/** The number of threads by `--workers`; without it, one for each core. */
 export const threadsOf = (shell: Shell, workers: string | undefined): number =>
   workers === undefined
     ? shell.io.workers.cores
@@ -52,7 +52,7 @@ export async function openPool(
   return await openCluster(shell, { option: "--cluster", url: cluster, passwordFile });
 }
 
-/** The pool of a command that works in one thread unless an option asks for a pool. */
+/** The pool that an option asks for; undefined without one, because the command then works in one thread. */
 export const openPoolIfAsked = async (
   shell: Shell,
   given: PoolOptions,

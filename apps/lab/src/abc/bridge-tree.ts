@@ -19,17 +19,17 @@ import { legalOf, turnOf, type Position, type Setup } from "@falsecard/solver";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "@falsecard/engine/play";
 import { AGENTS, bitOf, type Agent, type Agents, type TreeGame } from "./search.js";
 
-/** Where a line stands in the deal of each agent; undefined if his deal does not allow it. */
+/** The state of a line in the deal of each agent; undefined if his deal does not allow the line. */
 export type Triplet = Readonly<Record<Agent, Spot | undefined>>;
 
 export interface BridgeTree {
-  /** Where the play stands in the deal that each believes in. */
+  /** The position in the deal that each agent believes in. */
   readonly deals: Readonly<Record<Agent, Position>>;
-  /** The agent who decides for each seat; declarer's for dummy. */
+  /** The agent who decides for each seat; declarer's agent decides for dummy. */
   readonly roles: BySeat<Agent>;
-  /** Cards after which a line ends, at the end of a trick. */
+  /** The number of cards after which a line ends, once the trick is complete. */
   readonly depth: number;
-  /** The worth of a number of tricks of a's side from the start of the search, a whole number. */
+  /** The worth, a whole number, of the tricks that a's side takes from the start of the search. */
   readonly worth: (tricks: number) => number;
 }
 
@@ -59,7 +59,7 @@ export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): TreeGame
     isLeaf: (place, moves) => moves >= depth && tableOf(place).trick.length === 0,
     moves: (place) => {
       const turn = turnOf(tableOf(place));
-      // In each deal the cards that are equal have one number; 0 is a card that it does not allow.
+      // Equal cards share a number within each deal; 0 marks a card that the deal does not allow.
       const groups = AGENTS.map((agent) => {
         const spot = place[agent];
         const numbers = new Map<Card, number>();
@@ -69,7 +69,7 @@ export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): TreeGame
         return numbers;
       });
       const listed: { move: Card; agents: Agents }[] = [];
-      // Cards that are equal in every deal lead to the same; the lowest stands for them.
+      // Cards that are equal in every deal lead to the same result, so only the first of them is listed.
       const seen = new Set<number>();
       for (const move of CARDS) {
         let agents: Agents = 0;
@@ -114,7 +114,7 @@ export function topTricks(setup: Setup): number {
   for (const suit of SUITS) {
     const theirs = others.reduce((all, hand) => all | hand.in(suit), 0);
     const ours = own.in(suit) | partner.in(suit);
-    // Winners are above every card of the others.
+    // Winners rank above every card of the opponents.
     const winners = countBits(ours & -(1 << (32 - Math.clz32(theirs))));
     const longest = Math.max(countBits(own.in(suit)), countBits(partner.in(suit)));
     let rounds = Math.min(winners, longest);

@@ -42,15 +42,18 @@ import { onePass, probe, TIES, type Agent, type Searched } from "./search.js";
 const FIELDS = {
   kind: word(["one-pass", "probing"]),
   ties: word(TIES),
-  /** Cards that are looked ahead; the papers have 12, 16 and 20. */
+  /** The depth of the search in cards; the papers use 12, 16 and 20. */
   depth: count,
-  /** Deals that a imagines, and pairs of deals of b and c for each of them and each candidate. */
+  /**
+   * `samples` is the number of deals that a imagines; `worlds` is the number of pairs of deals for b and c, for each
+   * imagined deal and each candidate.
+   */
   samples: count,
   worlds: count,
 };
 export type FrozenSettings = SettingsOf<typeof FIELDS>;
 
-/** It replaces Monte-Carlo. */
+/** The search in the place of Monte-Carlo: it judges only if no search before it has judged. */
 export const FROZEN_SEARCH = defineSearch({
   name: "frozen",
   about: {
@@ -65,7 +68,7 @@ export const FROZEN_SEARCH = defineSearch({
   },
 });
 
-/** As in the paper's experiments: 16 deals, 4 pairs for each, 12 cards. */
+/** The settings of the paper's experiments: 16 deals, 4 pairs for each, 12 cards. */
 export const FROZEN: FrozenSettings = {
   kind: "probing",
   ties: "first",
@@ -74,7 +77,7 @@ export const FROZEN: FrozenSettings = {
   worlds: 4,
 };
 
-/** Values are searched as whole hundredths. */
+/** The search needs whole numbers, so it values hundredths. */
 const UNITS = 100;
 
 /** Judges candidates as the papers do. */
@@ -102,7 +105,7 @@ export function searchAsPapers(
           let sum = 0;
           let reached = 0;
           for (let k = 0; k < settings.worlds; k++) {
-            // The same random numbers for every candidate.
+            // Every candidate gets the same random numbers, so that candidates differ by their cards alone.
             const tree = frozenTree(
               problem,
               world,

@@ -3,8 +3,8 @@
  * and a tree is the same every time.
  *
  * As at the bridge table, a and his partner c sit against b, who also plays dummy. a knows every move; b and c know
- * their own and dummy's. Any other move each of them believes possible with the given chance; where he does not, he
- * believes in an invented move in its place.
+ * their own and dummy's. Every other move b and c each believe possible with the chance `belief`; an agent who does not
+ * believe in a move believes in an invented one in its place.
  */
 import {
   AGENT_A,
@@ -21,7 +21,7 @@ export interface RandomTree {
   /** The fewest and the most moves at a turn; every number between is equally likely. */
   readonly width: readonly [fewest: number, most: number];
   readonly depth: number;
-  /** How often another's true move is believed possible. */
+  /** The probability that b or c believes in a true move of another player. */
   readonly belief: number;
   readonly values: number;
 }
@@ -50,7 +50,7 @@ export const rootOf = ({ seed }: RandomTree): Place => ({
 export function randomTree({ width, depth, belief, values }: RandomTree): TreeGame<Place, number> {
   const [fewest, most] = width;
   const turnAt = ({ moves }: Place): (typeof TURNS)[number] | undefined => TURNS[moves % 4];
-  /** Whether the agent believes in the move, which is true. */
+  /** Whether the agent believes in a true move. */
   const believes = ({ key }: Place, agent: Agent, move: number): boolean =>
     mixed(key, 1000 + 10 * move + agent.charCodeAt(0)) < belief * 2 ** 32;
   const movesOf = (place: Place): { move: number; agents: Agents }[] => {
@@ -59,11 +59,11 @@ export function randomTree({ width, depth, belief, values }: RandomTree): TreeGa
     const found: { move: number; agents: Agents }[] = [];
     const width = fewest + (mixed(place.key, 999) % (most - fewest + 1));
     const { alive } = place;
-    // A move is its number and, in the last three bits, who believes in it.
+    // The last three bits of a move hold the agents who believe in it, the bits above them its number.
     const add = (move: number, agents: Agents): void => {
       if (agents !== 0) found.push({ move: 8 * move + agents, agents });
     };
-    // The mover and a know the move; so do all if it is dummy's.
+    // The mover and a know the move; all agents know a move of dummy's.
     const knowing: Agents = turn.open ? ALL : AGENT_A | bitOf(turn.agent);
     for (let move = 0; move < width; move++) {
       let agents = knowing;

@@ -1,10 +1,10 @@
 /**
- * A game as the abc search sees it (Otawa, Hanawa and Uehara, "Parallel game-tree search based on player model
- * in computer bridge"): three players who each believe in a deal of their own.
+ * A game as the abc search sees it (Otawa, Hanawa and Uehara, "Parallel game-tree search based on player model in
+ * computer bridge"): three players who each believe in a deal of their own.
  *
- * Player a looks ahead; b and c are the other two who decide, dummy being played by declarer. Each of them
- * considers the moves that his own deal allows, and values the end of a line by it. The value of a line for an agent whose
- * deal it contradicts is not defined: `*` in the papers, undefined here.
+ * Player a looks ahead; b and c are the other two who decide, dummy being played by declarer. Each of the three
+ * considers the moves that his own deal allows, and values the end of a line in that deal. The value of a line for an
+ * agent whose deal it contradicts is not defined: `*` in the papers, undefined here.
  */
 
 export const AGENTS = ["a", "b", "c"] as const;
@@ -23,30 +23,33 @@ export interface Turn {
 }
 
 export interface TreeGame<Place, Move> {
-  /** The agents whose deal allows this place. */
+  /** The agents whose deals allow this place. */
   alive(place: Place): Agents;
   /** Who is to move; undefined at the end. */
   turn(place: Place): Turn | undefined;
-  /** Whether a line that is so many moves long is valued here. */
+  /** Whether the search stops at this place, `moves` moves below the root, and values it. */
   isLeaf(place: Place, moves: number): boolean;
-  /** Every move that an agent's deal allows, with these agents, always in the same order. */
+  /**
+   * Every move that the deal of at least one agent allows, with the agents whose deals allow it, always in the same
+   * order.
+   */
   moves(place: Place): readonly { readonly move: Move; readonly agents: Agents }[];
   after(place: Place, move: Move): Place;
   /** The same place, followed in the deals of these agents alone. */
   only(place: Place, agents: Agents): Place;
-  /** A whole number: what the place is worth to a's side in the deal of the agent. */
+  /** The worth of the place to a's side in the deal of the agent, a whole number. */
   value(place: Place, agent: Agent): number;
 }
 
 /**
- * The move that b and c choose among equals: the worst for a, so that nothing is over-estimated, or the first found. The same
- * holds among moves that are all undefined to them.
+ * The move that b and c choose among moves of equal value: the worst for a, so that no move of a is over-estimated, or
+ * the first found. The same rule chooses among moves that are all undefined for them.
  */
 export const TIES = ["worst", "first"] as const;
 export type Ties = (typeof TIES)[number];
 
 export interface Searched {
-  /** What the place is worth to a; undefined if his own deal does not allow it. */
+  /** The worth of the place to a; undefined if his own deal does not allow it. */
   readonly value: number | undefined;
   /** Visits of places; a place may be visited several times. */
   readonly nodes: number;
@@ -55,22 +58,22 @@ export interface Searched {
 /** The values of a, b and c. */
 type Values = (number | undefined)[];
 
-/** Between what values an agent's still matters to somebody above. */
+/** An agent's alpha-beta window: a value outside it changes nothing higher in the tree. */
 type Window = readonly [low: number, high: number];
 const OPEN: Window = [-Infinity, Infinity];
 const PLACE = { a: 0, b: 1, c: 2 } as const;
-/** The agents who have windows. */
+/** The agents with alpha-beta windows; a has none. */
 const OTHERS = ["b", "c"] as const;
 
 /**
- * The abc search in one pass: one traversal in which every place has three values, one for each agent. For b and
- * c they are those of minimax in their own deals; for a it is the maximum at his own turns, and at the turn of
- * another the value of the move that the other would choose.
+ * The abc search in one pass: one traversal in which every place has three values, one for each agent. The values of b
+ * and c are minimax values in their own deals. The value of a is the maximum at his own turns, and at a turn of b or c
+ * the value of the move that b or c would choose.
  *
- * A place is left early only if all three would leave it or do not see it (the paper's table 1). b and c leave by
- * alpha-beta. a leaves where the mover is known not to choose it: at a's own turns nothing can be
- * cut, for what the others value does not bound what a gets. Where a's value is still wanted, the one to move
- * must know his own values exactly, so his window opens again there.
+ * A place is cut off only if no agent needs its value any more (the paper's table 1). b and c stop needing it by
+ * alpha-beta. a stops needing it when the player who moved there is known not to choose that move; a's own values cut
+ * nothing, because the values of b and c do not bound a's. Where a's value is still needed, the agent to move must know
+ * his own values exactly, so his window is opened again there.
  */
 export function onePass<Place, Move>(
   game: TreeGame<Place, Move>,
@@ -81,7 +84,10 @@ export function onePass<Place, Move>(
   // Equals count only where the worst of them is looked for.
   const slack = ties === "worst" ? 0.5 : 0;
 
-  /** The values of the agents in `wanted`; those of an agent that left are bounds. `mover` made the move to here, if a's value hangs on it. */
+  /**
+   * The values of the agents in `wanted`; after a cut-off an agent's value is only a bound. `mover` is the agent who
+   * moved here, given only if a's value depends on his choice.
+   */
   function visit(
     place: Place,
     moves: number,
@@ -105,7 +111,7 @@ export function onePass<Place, Move>(
     const opens = knows && mover !== agent;
     let need = knows ? wanted | bitOf(agent) : wanted;
     let open = opens ? windows.with(own, OPEN) : windows;
-    /** Those of `some` who would not leave yet; a leaves with the mover. */
+    /** The agents of `some` who still need values here; a needs none once the mover does not. */
     const staying = (some: Agents): Agents =>
       OTHERS.reduce((left, each) => {
         const value = found[PLACE[each]];
@@ -115,7 +121,8 @@ export function onePass<Place, Move>(
       }, some);
     for (const { move, agents } of game.moves(place)) {
       let asked = need & agents;
-      // a's value comes from a move that the mover sees, or, if he sees none, from any, or the first.
+      // The value of a comes from the moves that the agent to move believes in. If this place contradicts his deal, it
+      // comes from all moves (ties: worst) or from the first.
       const counts = sees ? (agents & bitOf(agent)) !== 0 : slack > 0 || found[0] === undefined;
       if (agent !== "a" && !counts) asked &= ~AGENT_A;
       if (asked === 0) continue;
@@ -136,7 +143,7 @@ export function onePass<Place, Move>(
       for (const i of [1, 2])
         if ((asked & (1 << i)) !== 0) found[i] = better(values[i], found[i], max);
       need = staying(need);
-      // Once a has left, the one to move is wanted no more than he was.
+      // Once a needs no value, the agent to move gets back the window that he was given.
       if ((need & AGENT_A) === 0 && open !== windows) {
         open = windows;
         need = staying(need & wanted);
@@ -150,7 +157,7 @@ export function onePass<Place, Move>(
   return { value, nodes };
 }
 
-/** min(*, v) = v, max(*, v) = v. */
+/** The larger or smaller value; an undefined value (`*` in the papers) never wins. */
 function better(
   one: number | undefined,
   other: number | undefined,
@@ -161,7 +168,7 @@ function better(
   return max ? Math.max(one, other) : Math.min(one, other);
 }
 
-/** The window of a move, by what has been found. */
+/** The window for the next move, narrowed by the best value so far. */
 function narrowed(window: Window, found: number | undefined, max: boolean, slack: number): Window {
   if (found === undefined) return window;
   const [low, high] = window;
@@ -169,8 +176,8 @@ function narrowed(window: Window, found: number | undefined, max: boolean, slack
 }
 
 /**
- * The abc search by probing (the paper's figure 8): a's own moves are all tried; where b or c is to move, an
- * ordinary alpha-beta search in his deal finds his move, and only that is followed. Places may be visited
+ * The abc search by probing (the paper's figure 8): all of a's own moves are tried; where b or c is to move, an
+ * ordinary alpha-beta search in his deal finds his move, and only that move is followed. Places may be visited
  * several times, yet far fewer are visited in all than in one pass.
  */
 export function probe<Place, Move>(game: TreeGame<Place, Move>, root: Place, ties: Ties): Searched {
@@ -194,7 +201,10 @@ export function probe<Place, Move>(game: TreeGame<Place, Move>, root: Place, tie
     return best;
   }
 
-  /** The places that can come about: after all of a's moves, or the best of another's, or all that are equal to him. */
+  /**
+   * The places to follow: after every move of a, or after the best move of b or c (with ties: worst, after all his
+   * equally good moves).
+   */
   function followed(place: Place, moves: number, agent: Agent, max: boolean): Place[] {
     const listed = game.moves(place);
     if (agent === "a" || (game.alive(place) & bitOf(agent)) === 0) {

@@ -1,7 +1,7 @@
 /**
- * The clinic: at each turn of an auction at which the hand had another call, the auction is finished with the call
- * that was made and with each of the others, and the two are compared double dummy. The rule that chose is judged over
- * many deals; on one deal any call may have been right.
+ * The clinic: at each turn at which the hand satisfies other rules too, the auction is finished with each of their
+ * calls, and the resulting contract is compared double dummy with that of the call that was made. A rule is judged over
+ * many deals, because on one deal any call may be right.
  */
 import { list, v } from "@falsecard/cluster";
 import {
@@ -37,7 +37,7 @@ import { worthNS, type DuelQuestion } from "./duel.js";
 import { PHASE_WORDS, PHASES, phaseOf, ruleWords } from "./phase.js";
 import { parseTricks, TRICK_DIGITS } from "./solved.js";
 
-/** Judges a turn: the call, the rule that chose it, and the others that the hand satisfies. */
+/** Chooses the call of a turn; answers it with its rule and all rules that the hand satisfies. */
 export type JudgeTurn = (
   question: DuelQuestion,
 ) => Pick<CallDecision, "call" | "rule" | "candidates">;
@@ -46,21 +46,21 @@ const CLINIC_UNIT = v.strictObject({ i: HOW_MANY, seed: TEXT, ours: TEXT, releas
 export type ClinicUnit = v.InferOutput<typeof CLINIC_UNIT>;
 export type ClinicOrder = Omit<ClinicUnit, "i">;
 
-/** Bids a board to its end from where it stands. */
+/** Finishes an auction with all four hands of the board. */
 const finish = ({ deal, vulnerability }: Biddable, from: Auction, judge: JudgeTurn): Auction =>
   auctionBy(from, (auction, turn) => judge({ hand: deal[turn], auction, vulnerability }).call);
 
-/** The other calls of a hand: by rules that promise something, and pass. */
+/** The rules by which the hand could have made another call; of the last resorts only pass counts. */
 const rivalsOf = (call: Call, candidates: readonly Rule[]): readonly Rule[] =>
   candidates.filter((rule) => rule.call !== call && (rule.call === "P" || !isLastResort(rule)));
 
-/** Bids a board, and finishes the auction again with every other call that a hand had. */
+/** Bids a board, and finishes the auction again after every other call that a hand could have made. */
 export function examine({ seed, i }: ClinicUnit, judge: JudgeTurn) {
   const board = biddable(seed, i);
   const { deal, dealer, vulnerability } = board;
   const auction = finish(board, Auction.start(dealer), judge);
   const chosen = auction.standing;
-  /** Each call beside each other call that the hand had, and how the auction ends with either. */
+  /** Each call beside each rival call of the same hand, with the contract that each leads to. */
   const rivalries = auction.calls.flatMap((call, at) => {
     const before = sure(Auction.of(dealer, auction.calls.slice(0, at)));
     const hand = deal[auction.seatOf(at)];
@@ -79,7 +79,7 @@ export function examine({ seed, i }: ClinicUnit, judge: JudgeTurn) {
 }
 export type ClinicAuction = ReturnType<typeof examine>;
 
-/** Whether the double-dummy table is needed: whether two of the contracts differ. */
+/** Whether the double-dummy table is needed, because a rival call leads to another contract. */
 export const isOpen = ({ rivalries }: ClinicAuction): boolean =>
   rivalries.some(({ chosen, instead }) => !sameOutcome(chosen, instead.standing));
 
@@ -97,7 +97,7 @@ const CLINIC_ROW = v.strictObject({
       rule: RULE,
       rival: TEXT,
       rivalRule: RULE,
-      /** The auction with the rival. */
+      /** The auction with the rival call. */
       instead: AUCTION_TEXT,
       /** IMPs that the call won over its rival, for the caller's side. */
       gain: BOARD_IMPS,
@@ -107,7 +107,7 @@ const CLINIC_ROW = v.strictObject({
 });
 export type ClinicRow = v.InferOutput<typeof CLINIC_ROW>;
 
-/** The row of a board; `tricks` are the digits of its double-dummy table, if it is needed. */
+/** The row of a board; `tricks` are the digits of its double-dummy table, undefined if the table is not needed. */
 export function clinicRow(
   unit: ClinicUnit,
   { auction, rivalries }: ClinicAuction,
@@ -143,7 +143,10 @@ export const CLINIC_RUN = boardRun<ClinicOrder, ClinicRow>(
 
 const WORST = 3;
 
-/** Each rule against each rival, over the turns at which a hand had both, the comparison that lost most in all first. */
+/**
+ * Each rule against each rival rule, over the turns at which a hand satisfies both; the comparison with the largest
+ * total loss comes first.
+ */
 export function comparisonsOf(rows: readonly ClinicRow[]) {
   const turns = rows.flatMap(({ i, deal, calls, turns: own }) =>
     own.map((turn) => ({ i, deal, calls, ...turn })),
@@ -165,7 +168,7 @@ export function comparisonsOf(rows: readonly ClinicRow[]) {
         phase,
         rival,
         turns: cases.length,
-        /** IMPs of the call over its rival: a turn, its standard error, and in all. */
+        /** IMPs of the call over its rival: the mean for a turn, its standard error, and the total. */
         mean: tally.mean,
         error: Number.isFinite(error) ? error : null,
         total: cases.reduce((sum, { gain }) => sum + gain, 0),
@@ -181,7 +184,7 @@ export function comparisonsOf(rows: readonly ClinicRow[]) {
 }
 type Comparison = ReturnType<typeof comparisonsOf>[number];
 
-/** Comparisons in each table: those that lost most, and those that won most. */
+/** Comparisons in each of the two tables: the largest losses, and the largest gains. */
 const SHOWN = 24;
 
 export function clinicFinding(

@@ -1,4 +1,7 @@
-/** The finding of a duel: the mean with its interval, and where the IMPs went, by class of board and by the call at which the auctions parted. */
+/**
+ * The finding of a duel: the mean with its interval, and where the IMPs went, by class of board and by the call at
+ * which the auctions parted.
+ */
 import {
   Auction,
   bySide,
@@ -28,7 +31,7 @@ import type { DuelOrder, DuelRow } from "./duel.js";
 import { PHASE_WORDS, PHASES, phaseOf, ruleWords } from "./phase.js";
 import { parseTricks } from "./solved.js";
 
-/** Classes of boards: `same` if the contracts are equal, else the first that fits. */
+/** Classes of boards: `same` if the contracts are equal, else the first class that fits. */
 const CLASS_WORDS = {
   "we-doubled-down": words("we declare doubled and go down"),
   "they-doubled-make": words("they make a doubled contract"),
@@ -64,7 +67,10 @@ export interface DuelCards {
   readonly theirs: ConventionCard;
 }
 
-/** A board as it is counted: its class, whether both sides bid or doubled, where the auctions parted, what was doubled to the end. */
+/**
+ * A board as the summary counts it: its class, whether both sides made a call other than pass, where the auctions
+ * parted, and the contracts that stayed doubled.
+ */
 export function duelBoard(row: DuelRow, cards: DuelCards) {
   const { dealer } = biddable(row.seed, row.i);
   const [one, other] = row.calls.map((calls) => {
@@ -122,7 +128,7 @@ function classOf(
   return mine < yours ? `${kind}-lower` : `${kind}-higher`;
 }
 
-/** Where the two auctions first differ: the phase, and our rule there. */
+/** The phase in which the two auctions first differ, and the rule of our call there. */
 function partingOf({ seed, i, deal }: DuelRow, one: Auction, other: Auction, cards: DuelCards) {
   const at = one.calls.findIndex((call, k) => call !== other.calls[k]);
   const [here, there] = [one.calls[at], other.calls[at]];
@@ -140,14 +146,14 @@ function partingOf({ seed, i, deal }: DuelRow, one: Auction, other: Auction, car
   const choice = chooseCall(position, sure(parseDeal(deal))[seat]);
   return {
     phase: phaseOf(auction),
-    // A judge may have chosen another call than the rules' first.
+    // A judge may have chosen another call than the rules do; its rule is then the one that gives the call its meaning.
     rule: choice.call === ours ? choice.rule.name : situationOf(position).meaning(ours).name,
   };
 }
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-/** The mean of some boards; without an error and an interval while there are fewer than two. */
+/** The mean result of some boards; error and interval are null for fewer than two boards. */
 function meanOf(results: Iterable<number>) {
   const tally = tallyOf(results);
   const { low, high } = intervalOf(tally);
@@ -161,7 +167,7 @@ function meanOf(results: Iterable<number>) {
 }
 type Mean = ReturnType<typeof meanOf>;
 
-/** IMPs of some boards: won, lost, and both together. */
+/** IMPs of some boards: won, lost, and the sum of both. */
 function netOf(boards: readonly DuelBoard[]) {
   const gains = boards.map(({ row }) => row.imps);
   const won = gains.filter((gain) => gain > 0).reduce((a, b) => a + b, 0);
@@ -170,7 +176,7 @@ function netOf(boards: readonly DuelBoard[]) {
 }
 type Net = ReturnType<typeof netOf>;
 
-/** Boards in groups by a key, if they have one. */
+/** Boards grouped by a key; boards without a key are left out. */
 function groupsBy<K extends string>(
   boards: readonly DuelBoard[],
   keyOf: (board: DuelBoard) => K | undefined,
@@ -183,7 +189,7 @@ function groupsBy<K extends string>(
   return groups;
 }
 
-/** The nets of the keys that some board has, in the order of the keys. */
+/** The net IMPs by key, in the order of `keys`; keys without boards are left out. */
 function netsBy<K extends string>(
   keys: readonly K[],
   boards: readonly DuelBoard[],
@@ -197,7 +203,7 @@ function netsBy<K extends string>(
   return Object.fromEntries(nets) as Partial<Record<K, Net>>;
 }
 
-/** The nets by our rule where the auctions parted, the one that lost most first. */
+/** The net IMPs by our rule where the auctions parted, the largest loss first. */
 const netsByRule = (boards: readonly DuelBoard[]) =>
   [...groupsBy(boards, ({ parting }) => parting && `${parting.phase} ${parting.rule}`).values()]
     .flatMap((own) => {
@@ -217,7 +223,7 @@ export function duelSummary(rows: readonly DuelRow[], cards: DuelCards) {
     return { stood: own.length, made: own.filter(({ made }) => made).length };
   };
   const distances = rows.flatMap(({ distance }) => (distance === undefined ? [] : [distance]));
-  /** IMPs from par of either bidder with itself, and ours less theirs. */
+  /** Mean distance from par, in IMPs, when each bidder bids all four seats, and our distance less theirs. */
   const par = {
     ours: meanOf(distances.map(([ours]) => ours)),
     theirs: meanOf(distances.map(([, theirs]) => theirs)),
@@ -228,7 +234,7 @@ export function duelSummary(rows: readonly DuelRow[], cards: DuelCards) {
     contested: gains(boards.filter(({ contested }) => contested)),
     uncontested: gains(boards.filter(({ contested }) => !contested)),
     classes: netsBy(DUEL_CLASSES, boards, (board) => board.class),
-    /** By where the auctions parted, and by our rule there. */
+    /** Net IMPs by the phase in which the auctions parted, and by our rule there. */
     phases: netsBy(PHASES, boards, ({ parting }) => parting?.phase),
     rules: netsByRule(boards),
     doubles: { ours: stood(true), theirs: stood(false) },
@@ -236,7 +242,7 @@ export function duelSummary(rows: readonly DuelRow[], cards: DuelCards) {
   };
 }
 
-/** Doubles that stood to the end, and how many of the contracts were made. */
+/** The number of contracts that stayed doubled, and how many of them were made. */
 interface Stood {
   readonly stood: number;
   readonly made: number;
@@ -265,7 +271,7 @@ const netTable = <K extends string>(
     ),
   );
 
-/** Rules in the table, from either end of the list. */
+/** Rules that the table shows from each end of the list. */
 const RULES_SHOWN = 12;
 
 export function duelFinding(

@@ -40,7 +40,7 @@ export interface Duellists {
 const DUEL_UNIT = v.strictObject({
   i: HOW_MANY,
   seed: TEXT,
-  /** The bidders: our judge and card, and theirs or the command of their program. */
+  /** The names of the bidders: judge and convention card, or, for the opponents, the command of their program. */
   ours: TEXT,
   theirs: TEXT,
   release: TEXT,
@@ -50,13 +50,16 @@ const DUEL_UNIT = v.strictObject({
 export type DuelUnit = v.InferOutput<typeof DUEL_UNIT>;
 export type DuelOrder = Omit<DuelUnit, "i">;
 
-/** The auctions of a board: we sit North-South, then East-West; for par, we at all seats, then they. */
+/**
+ * The auctions of a board. At the first of the two tables we sit North-South, at the second East-West. `alone`, for the
+ * comparison with par, has us in all seats, then them.
+ */
 export interface DuelAuctions {
   readonly tables: readonly [Auction, Auction];
   readonly alone?: readonly [Auction, Auction];
 }
 
-/** Bids a board at all its tables, one after the other: a bidder is asked one question at a time. */
+/** Bids a board at all its tables, one after the other, because a bidder answers one question at a time. */
 export async function bidDuel(
   { i, seed, par }: DuelUnit,
   { ours, theirs }: Duellists,
@@ -90,8 +93,8 @@ async function bidTable(
 const outcomeOf = (auction: Auction): Outcome => auction.outcome ?? auction.standing;
 
 /**
- * Whether a board needs its double-dummy table. Two equal contracts score the same whatever they take, but the summary
- * counts whether a doubled one was made.
+ * Whether a board needs its double-dummy table. Two equal contracts score the same whatever tricks declarer takes, but
+ * the summary counts whether a doubled contract was made.
  */
 export const needsTable = ({ tables: [one, other], alone }: DuelAuctions): boolean =>
   alone !== undefined || !sameOutcome(outcomeOf(one), outcomeOf(other)) || one.doubling !== "";
@@ -102,18 +105,18 @@ const DUEL_ROW = v.strictObject({
   ...DUEL_UNIT.entries,
   deal: DEAL_TEXT,
   calls: v.strictTuple([AUCTION_TEXT, AUCTION_TEXT]),
-  /** The digits of the table, if it was needed. */
+  /** The digits of the double-dummy table, if the board needs it. */
   tricks: v.optional(TRICK_DIGITS),
-  /** North-South's scores at the two tables; two zeros if the table was not needed. */
+  /** North-South's scores at the two tables; two zeros if the board needs no double-dummy table. */
   scores: v.strictTuple([SCORE, SCORE]),
   /** IMPs to us. */
   imps: BOARD_IMPS,
-  /** Distance from par, in IMPs, of the auctions with us, and with them, at all four seats. */
+  /** Distance from par, in IMPs, of the auction with us in all four seats, then of that with them. */
   distance: v.optional(v.strictTuple([HOW_MANY, HOW_MANY])),
 });
 export type DuelRow = v.InferOutput<typeof DUEL_ROW>;
 
-/** The row of a board; `tricks` are the digits of its double-dummy table, if it needs one. */
+/** The row of a board; `tricks` are the digits of its double-dummy table, undefined if the board does not need it. */
 export function duelRow(unit: DuelUnit, auctions: DuelAuctions, tricks?: string): DuelRow {
   const { deal, dealer, vulnerability } = biddable(unit.seed, unit.i);
   const { tables, alone } = auctions;

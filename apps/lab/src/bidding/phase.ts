@@ -20,7 +20,7 @@ export const ruleWords = (rule: RuleName): Bilingual => ({
   ja: sayName(rule, "ja"),
 });
 
-/** The phase depends on who has called, not on what calls mean: any convention card will do. */
+/** The phase does not depend on what calls mean, so any convention card will do. */
 const cards = bySide(() => MODERN);
 
 export function phaseOf(auction: Auction): Phase {

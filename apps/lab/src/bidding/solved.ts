@@ -1,6 +1,6 @@
 /**
- * A file of solved deals that several commands share, so that no deal is solved twice. A line has the deal and the 20 digits
- * of its double-dummy table.
+ * A file of solved deals that several commands share, so that no deal is solved twice. Each line has a deal and the 20
+ * digits of its double-dummy table.
  */
 import { v } from "@falsecard/cluster";
 import {
@@ -23,7 +23,10 @@ import { fail } from "../frame/faults.js";
 import { parsedJson, readLines } from "../frame/checkpoint.js";
 import { DEAL_TEXT } from "../frame/rows.js";
 
-/** Declarer's tricks as 20 digits, the tenth to thirteenth as `a` to `d`: ♣ ♦ ♥ ♠ notrump, each by North, East, South, West. */
+/**
+ * Declarer's tricks as 20 hexadecimal digits: for each strain, from clubs to notrump, the tricks of North, East, South
+ * and West.
+ */
 export const makeTricks = (results: TrickTable): string =>
   STRAINS.map((strain) => SEATS.map((seat) => results[strain][seat].toString(16)).join("")).join(
     "",
@@ -50,7 +53,7 @@ export function tableOf(deal: Deal): TrickTable {
   return results.value;
 }
 
-/** Deals to be solved, each to the digits of its table. */
+/** Work whose units are deals, answered by the digits of their double-dummy tables. */
 export const SOLVED_TABLES: LabWork<v.InferOutput<typeof TABLE_UNIT>, string> = {
   name: "table",
   takes: TABLE_UNIT,
@@ -63,7 +66,7 @@ const SOLVED = v.strictObject({ deal: DEAL_TEXT, tricks: TRICK_DIGITS });
 export const makeSolved = (deal: Deal, tricks: string): string =>
   `${JSON.stringify({ deal: makeDeal(deal), tricks })}\n`;
 
-/** Reads solved deals: the digits by the text of the deal from North, and the length of the whole lines. */
+/** Reads solved deals: the digits by the text of the deal, and the length of all complete lines. */
 export function parseSolved(
   text: string,
 ): Result<{ readonly known: ReadonlyMap<string, string>; readonly length: number }> {

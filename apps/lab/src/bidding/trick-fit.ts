@@ -1,6 +1,6 @@
 /**
- * What the facts of a deal are worth in tricks, fitted to solved deals by least squares with a small ridge, so
- * that the weights of rare facts stay small.
+ * The worth of a deal's facts in tricks, fitted to solved deals by least squares with a small ridge, which keeps the
+ * weights of rare facts small.
  */
 import { isSuit, SEATS, STRAINS, type Deal, type Strain } from "@falsecard/core";
 import {
@@ -24,7 +24,7 @@ export interface Sample {
 /** Contracts with fewer trumps are left out of the fit. */
 const LEAST_TRUMPS = 5;
 
-/** The samples of a deal; `taken` has the tricks of a side in a strain. */
+/** The samples of a deal; `taken` gives the mean tricks of a side, named by its first seat, in a strain. */
 export function samplesOf(
   deal: Deal,
   taken: (seat: "N" | "E", strain: Strain) => number,
@@ -42,10 +42,10 @@ export function samplesOf(
   });
 }
 
-/** The strength of the ridge. */
+/** The ridge, which is added to the diagonal of the normal equations. */
 const RIDGE = 2;
 
-/** Solves the normal equations by elimination. */
+/** Solves the normal equations, whose right-hand side is the last column, by Gauss-Jordan elimination. */
 function solved(matrix: readonly Float64Array[]): number[] {
   const n = matrix.length;
   const rows = [...matrix];
@@ -70,7 +70,7 @@ function solved(matrix: readonly Float64Array[]): number[] {
   return rows.map((row, i) => (row[n] ?? 0) / (row[i] ?? 1));
 }
 
-/** The weights that come nearest to the tricks taken, in the order of FACTS. */
+/** The fitted weights, in the order of FACTS. */
 export function fitWeights(samples: readonly Sample[], kind: StrainKind, basis: Basis): number[] {
   const n = FACTS[kind][basis].length;
   const matrix = Array.from({ length: n }, () => new Float64Array(n + 1));

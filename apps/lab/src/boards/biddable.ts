@@ -48,7 +48,7 @@ export const biddable = (seed: string, i: number): Biddable => ({
 
 export const biddableDeal = (seed: string, i: number): Deal => biddable(seed, i).deal;
 
-/** A position of an auction that is written out. */
+/** The position after calls divided by spaces. */
 export const positionAfter = (
   dealer: Seat,
   calls: string,
@@ -62,7 +62,7 @@ export const positionAfter = (
   scoring: "IMPs",
 });
 
-/** An auction to its end, call by call, from the beginning or from where it stands. */
+/** Finishes an auction call by call. */
 export function auctionBy(from: Auction, callOf: (auction: Auction, turn: Seat) => Call): Auction {
   let auction = from;
   while (auction.turn !== undefined) auction = sure(auction.with(callOf(auction, auction.turn)));
@@ -92,7 +92,7 @@ function worthNS({ deal, vulnerability }: Biddable, outcome: Outcome | undefined
   return scoreNS(outcome, vulnerability, tricksIn(deal, outcome));
 }
 
-/** IMPs that `tested` wins over `other` on a board that is bid twice with the sides changed. */
+/** IMPs that `tested` wins over `other` on a board that is bid twice with the sides exchanged. */
 export function duplicate(board: Biddable, tested: Bidder, other: Bidder): number {
   const here = bidBy(board, { NS: tested, EW: other });
   const there = bidBy(board, { NS: other, EW: tested });

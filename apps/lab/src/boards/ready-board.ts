@@ -39,21 +39,21 @@ import {
 import type { Solver } from "@falsecard/solver";
 import { biddable, bidByRules } from "./biddable.js";
 
-/** What a seat has seen of a record in which its hand is known. */
+/** The view of a seat whose hand is known in the record. */
 export function viewFor(record: BoardRecord, seat: Seat): Seen {
   const seen = seenBy(record, seat);
   if (seen === undefined) throw new Error(`nothing is known of ${seat}`);
   return seen;
 }
 
-/** A deal to an order, which some deals must fulfil. */
+/** A deal that fits the constraints; throws if no deal fits them. */
 export function dealTo(dealing: Dealing, random: Random): Deal {
   const deal = dealing.deal(random);
   if (deal === undefined) throw new Error("no deal is like that");
   return deal;
 }
 
-/** The book's order of leads against trumps, the highest first. */
+/** The preference for each kind of lead against a trump contract, as books teach it; the highest number is led. */
 const LIKED: Readonly<Record<LeadKind, number>> = {
   "ace-king": 60,
   singleton: 50,
@@ -68,7 +68,7 @@ const LIKED: Readonly<Record<LeadKind, number>> = {
   "under an ace": 0,
 };
 
-/** The lead of the book: a singleton or a sequence against trumps, fourth best of the longest against notrump. */
+/** The lead that books teach: by `LIKED` against trumps, from the longest suit against notrump. */
 export function bookLead(hand: Hand, contract: Contract): Card {
   const trump = trumpOf(contract.strain);
   const rank = (card: Card): number => {
@@ -104,14 +104,17 @@ export function readyBoard(seed: string, i: number) {
 
 export type ReadyBoard = NonNullable<ReturnType<typeof readyBoard>>;
 
-/** The first tricks cost most by far: a decision has two fifths of the deals in the first and two thirds in the second. */
+/**
+ * The first two tricks take by far the longest to search, so decisions get only 40 % of the deals in the first and 65 %
+ * in the second.
+ */
 const samplesAt = (samples: number, trick: number): number =>
   Math.ceil(samples * ([0.4, 0.65][trick] ?? 1));
 
 export interface RoomSettings {
   readonly seed: string;
   readonly solver: Solver;
-  /** Cards that each program has decided, by the play before them, here or in another room. */
+  /** The cards that each program has chosen, in this room or the other, by program and the cards before. */
   readonly known?: Map<string, Card>;
 }
 
@@ -141,7 +144,10 @@ export const playRoom = (
   settings: RoomSettings,
 ): Play => playOn(board, led(board), models, settings);
 
-/** Goes on with a board to its end. A decision that a program has made after the same cards before is not made again. */
+/**
+ * Plays a board to its end. A program that has chosen after the same cards before, in either room, plays the same card
+ * without a new search.
+ */
 export function playOn(
   board: ReadyBoard,
   from: Play,
@@ -180,9 +186,9 @@ export function decideIn(
   );
 }
 
-/** Each side knows what the other has agreed: signals of opponents who give none are not read. */
+/** The program with its knowledge of the opponents' agreements: it does not read signals of opponents who give none. */
 export function seatedAgainst(model: PlayerModel, other: PlayerModel): PlayerModel {
-  // All of them bid by our own rules.
+  // All programs of a match bid by our own rules.
   const own = among(model, "ours");
   const { partner, opponents } = own.players;
   const deaf = { ...opponents.cards, ...Object.fromEntries(SIGNALS.map((rule) => [rule, 0])) };
@@ -194,7 +200,10 @@ export function seatedAgainst(model: PlayerModel, other: PlayerModel): PlayerMod
   );
 }
 
-/** A program that decides by so many deals, and by all of them only where there are hardly more. */
+/**
+ * The program with `samples` deals for a decision; it counts all possible deals only if they are at most `samples` or
+ * 40.
+ */
 export const quick = (model: PlayerModel, samples: number): PlayerModel => ({
   ...model,
   search: { ...model.search, samples, all: Math.min(model.search.all, Math.max(40, samples)) },

@@ -1,4 +1,7 @@
-/** Positions solved double dummy, or played out by modelled players; positions that are ours cannot be refused. */
+/**
+ * Positions solved double dummy, or played out by modelled players; the solver cannot refuse positions that the lab
+ * itself made.
+ */
 import {
   lhoOf,
   sideOf,
@@ -32,16 +35,16 @@ export const solver = (): Solver => (own ??= new Solver());
 /** Resources of a search: the solver of this thread, and no limit. */
 export const unlimited = (random: Random) => ({ solver: solver(), random, budget: new Budget() });
 
-/** A program that judges in so many drawn deals, even where it could count all. */
+/** The program with `deals` sampled deals for a decision, even where it could count all possible deals. */
 export const drawing = (model: PlayerModel, deals: number): PlayerModel => ({
   ...model,
   search: { ...model.search, samples: deals, all: 0 },
 });
 
-/** Tricks of the side to play after each of its cards. */
+/** The double-dummy tricks of the side to play after each of its cards. */
 export const solved = (play: Play): Solution => held(solver().solve(held(positionAt(play))));
 
-/** Declarer's tricks in the end if the side to play takes so many of those that are left. */
+/** Declarer's tricks at the end if the side to play takes `taken` of the tricks that are left. */
 export function declarersTricks(
   { declarerTricks, contract, turn, tricksLeft }: Play,
   taken: number,
@@ -55,13 +58,16 @@ export const tricksIn = (
   { strain, declarer }: Pick<Contract, "strain" | "declarer">,
 ): number => 13 - held(solver().value(openingOf(deal, strain, lhoOf(declarer))));
 
-/** Declarer's tricks when each plan is played to the end by modelled players, in one deal and by the same random numbers. */
+/**
+ * Declarer's tricks after each plan, played to the end by modelled players in one deal and with the same random
+ * numbers.
+ */
 export const playedByMinds = (
   search: PlayoutSearch,
   problem: Problem,
   deal: Deal,
   plans: readonly { readonly card: Card; readonly further?: readonly Card[] }[],
-  /** Deals that each of the others imagines at each of his turns. */
+  /** Deals that each other player imagines at each of his turns. */
   worlds: number,
   random: Random,
 ): readonly number[] =>

@@ -1,4 +1,4 @@
-/** The count paper's example 1: what East believes of West's diamonds, and what his two cards are worth. */
+/** The count paper's example 1: East's belief about West's diamonds, and the worth of East's two cards. */
 import { FINITE, v } from "@falsecard/cluster";
 import { parseCard, partialOf, Play, Random, sure } from "@falsecard/core";
 import { BLIND, Marginals, type RuleId } from "@falsecard/engine/inference";
@@ -21,7 +21,7 @@ interface Case {
   readonly name: Bilingual;
   readonly position: string;
   readonly reads: readonly RuleId[];
-  /** The paper's 50 deals by West's diamonds, and its means. */
+  /** The paper's 50 deals by the length of West's diamonds, and its mean values of the cards. */
   readonly printed: { readonly lengths: string; readonly ace?: number; readonly eight?: number };
 }
 
@@ -50,7 +50,7 @@ const CASES: Readonly<Record<(typeof NAMES)[number], Case>> = {
 const FOUND = v.strictObject({
   case: v.picklist(NAMES),
   possible: TEXT,
-  /** The chance of West's diamonds by their number. */
+  /** The probability of each length of West's diamonds. */
   lengths: answerList(FINITE),
   deals: HOW_MANY,
   ace: FINITE,
@@ -58,7 +58,7 @@ const FOUND = v.strictObject({
   /** The ace less the eight. */
   gap: FINITE,
   error: FINITE,
-  /** Of the deals: in which the ace is better, both beat the contract, both let it make. */
+  /** Numbers of deals: the ace is better; both cards beat the contract; both let it make with the same score. */
   better: HOW_MANY,
   beat: HOW_MANY,
   make: HOW_MANY,
@@ -75,7 +75,7 @@ function judged(name: Found["case"], deals: number, seed: string): Found {
   const marginals = Marginals.of(belief.question);
   const worlds = imagine(problem, unlimited(Random.from(`${name} ${seed}`)));
   const { play, stake } = problem;
-  // Every card in every deal: neither is given up because it is behind.
+  // Every card is solved in every deal; a card that is behind is not dropped.
   const solutions = worlds.list.map(({ deal }) =>
     solved(sure(Play.of(play.contract, partialOf(deal), play.cards))),
   );

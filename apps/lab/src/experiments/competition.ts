@@ -1,6 +1,6 @@
 /**
- * The papers on competitive auctions and on bidding agents: their tables, figures and worked example, how true the Law of Total
- * Tricks is, and what the Law and the agent are worth.
+ * The papers on competitive auctions and on bidding agents: their tables, figures and worked example, how true the Law
+ * of Total Tricks is, and what the Law and the agent are worth.
  */
 import { FINITE, list, v } from "@falsecard/cluster";
 import {
@@ -63,7 +63,7 @@ import {
 import type { PaperId } from "../frame/papers.js";
 import { inBoth, same, translated, words, type English } from "../frame/words.js";
 
-/** Rows of texts: what is asked, the paper's answer, ours. */
+/** Rows of texts: the question, the paper's answer and ours. */
 const ROWS = list(list(TEXT, 100), 1000);
 type Rows = v.InferOutput<typeof ROWS>;
 
@@ -75,7 +75,10 @@ const stakeOf = (text: string): LottStake => ({
   vulnerable: false,
 });
 
-/** The paper's tables a line each: number, total tricks, our contract and theirs; rows of our tricks, our score, their tricks, our score. */
+/**
+ * The paper's tables, one a line: number, total tricks, our contract and theirs, then for each row our tricks, our
+ * score if we play, their tricks, and our score if they play.
+ */
 const PRINTED_TABLES = `
   1 16 4SX 4HX : 10 590 6 800, 9 -100 7 500, 8 -300 8 300, 7 -500 9 100, 6 -800 10 -590
   2 19 4SX 4H  : 10 590 9 50, 9 -100 10 -420, 8 -300 11 -450, 7 -500 12 -480, 6 -800 13 -510
@@ -91,7 +94,7 @@ const FIGURE_4 = sure(
   parseDeal("N:742.5.KT97.K8754 9.KQJ.65432.QJ63 AKQ86.T763.J8.AT JT53.A9842.AQ.92"),
 );
 
-/** A table of the paper, beside the same from the laws of scoring. */
+/** A table of the paper beside the same scores computed by the laws. */
 function paperTable(line: string): FoundTable {
   const [head = "", cells = ""] = line.split(":");
   const [number = "", total = "", one = "", other = ""] = head.trim().split(" ");
@@ -127,7 +130,7 @@ function paperTable(line: string): FoundTable {
   );
 }
 
-/** Every figure by its number. */
+/** Rows for the paper's figures, by their numbers. */
 function figures(): Rows {
   const call = (hand: Hand, calls: string, card = PAPERS_CARD): string =>
     chooseCall(positionAfter("S", calls, card), hand).call;
@@ -192,7 +195,10 @@ const TOTALS = v.strictObject({
   tricks: answerList(HOW_MANY),
 });
 
-/** The longest suit of two hands, and their tricks in it: of equally long suits the better one. */
+/**
+ * The length of a side's longest suit, and the most tricks that either partner takes in it; among suits of that length
+ * the best counts.
+ */
 function best(deal: Deal, seats: readonly ["N", "S"] | readonly ["E", "W"]) {
   const lengths = SUITS.map((suit) => ({
     suit,
@@ -289,7 +295,7 @@ interface DuplicateMatch {
 
 const BOARDS = { tiny: 2, quick: 1500, full: 10_000 };
 
-/** A paired duplicate of bidding alone, told in one table. */
+/** An experiment that compares two bidders at duplicate, double dummy, in one table. */
 const duplicateMatch = ({ compared, tested, other, note, ...about }: DuplicateMatch): Experiment =>
   experiment({
     ...about,

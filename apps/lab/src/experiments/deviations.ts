@@ -1,11 +1,11 @@
 /**
- * What cards played to mislead claim, and what they bring at the table.
+ * Cards played to mislead: the gain that the robot claims for them, and the gain that they bring at the table.
  *
- * The default plays boards against itself. At every turn it is also asked as a robot that misleads: where that would
- * play another card, its claim is noted, and the board is played to the end after that card and after the honest one,
- * against opponents of three kinds: the robots that really sit there, the same who read no cards, and those who see all
- * hands. The board goes on with the honest card. The gain for each claimed point is fitted on the first half of
- * the boards and checked on the second; a claim is what the shipped robot says, so each point of it should bring one.
+ * A robot that may mislead is asked at every turn. Where it deviates from the honest card, its claimed gain is noted,
+ * and the board is played to the end after both cards in three ways: against honest robots, against honest robots that
+ * read no cards, and with all hands open. The board goes on with the honest card. The gain for each claimed point is
+ * fitted on the first half of the boards and checked on the second; the claim is the figure that the shipped robot
+ * reports, so each claimed point should bring one.
  */
 import { FINITE, list, v } from "@falsecard/cluster";
 import {
@@ -35,7 +35,10 @@ import { experiment, HOW_MANY, unitsOf } from "../frame/experiment.js";
 import { figureText, listTable, withTally, type ColumnOf } from "../frame/finding.js";
 import { words, type Bilingual } from "../frame/words.js";
 
-/** Searches for misleading cards: the expensive one first, so that a run that is ended early has its boards. */
+/**
+ * Searches for misleading cards. The expensive one comes first, so that a run that is stopped early has spent its time
+ * on that search.
+ */
 const SEARCHED = ["mislead", "equals"] as const;
 
 interface Unit {
@@ -44,7 +47,7 @@ interface Unit {
   readonly samples: number;
   readonly fresh: number;
   readonly kilonodes: number;
-  /** Cards that are played before the search begins. */
+  /** Cards that are played before the robot may mislead. */
   readonly after: number;
   readonly seed: string;
 }
@@ -56,11 +59,11 @@ const DEVIATION = v.strictObject({
   i: HOW_MANY,
   kind: v.picklist(KINDS),
   claimed: FINITE,
-  /** IMPs of the two ends, to the side that deviates, against the robots that sit there. */
+  /** IMPs that the misleading card gains over the honest one, for the side that misleads, against honest robots. */
   brought: FINITE,
   /** The same against robots that read no cards. */
   broughtUnread: FINITE,
-  /** The same when all see all hands from here on. */
+  /** The same double dummy. */
   broughtSeen: FINITE,
 });
 type Deviation = v.InferOutput<typeof DEVIATION>;
@@ -77,7 +80,7 @@ const SIZES = {
   },
 };
 
-/** The default with one of the searches for misleading cards. */
+/** The robot with only one of the two searches for misleading cards. */
 const misleading = ({ search, samples, fresh, kilonodes }: Unit): PlayerModel =>
   sure(
     parseProgram(
@@ -87,10 +90,10 @@ const misleading = ({ search, samples, fresh, kilonodes }: Unit): PlayerModel =>
     ),
   );
 
-/** Declarer's tricks after one card and after the other. */
+/** Declarer's tricks at the end, after each of the two cards. */
 type Ends = readonly [deviating: number, honest: number];
 
-/** The ends of a board after each card, with these players. */
+/** The ends when these players play the board on after each card. */
 function endsOf(
   board: ReadyBoard,
   play: Play,
@@ -103,7 +106,7 @@ function endsOf(
   return [after(card), after(honest)];
 }
 
-/** The ends when all players see all hands. */
+/** The ends when the play after each card is double dummy. */
 function seenEnds(play: Play, cards: readonly [Card, Card]): Ends {
   const worth = solved(play).cards;
   const after = (card: Card): number => {
@@ -152,7 +155,7 @@ function deviationsOn(unit: Unit): Deviation[] {
         broughtSeen: broughtIn(seenEnds(play, pair)),
       });
     }
-    // The misleading robot differs by nothing else: this is the default's own card.
+    // Without the search for misleading cards the robot would play this card.
     play = sure(play.with(deception?.honest ?? decision?.card ?? only));
   }
   return found;
@@ -174,7 +177,7 @@ function broughtFor(list: readonly Deviation[]): number {
     : list.reduce((sum, { claimed, brought }) => sum + claimed * brought, 0) / squares;
 }
 
-/** Deviations that share a row. */
+/** Deviations that share a row of a table. */
 interface Group {
   readonly name: Bilingual;
   readonly some: readonly Deviation[];

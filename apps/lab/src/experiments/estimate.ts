@@ -1,4 +1,7 @@
-/** Tricks estimated from facts that a player counts, beside the Law and beside points and trumps, on deals that are solved. */
+/**
+ * Tricks estimated from facts that a player counts, beside the Law and beside points and trumps, on deals that are
+ * solved.
+ */
 import { v } from "@falsecard/cluster";
 import { sideOf, STRAINS, type Strain } from "@falsecard/core";
 import { FACTS, weightsOf, type Basis, type StrainKind } from "@falsecard/engine/bidding";
@@ -12,7 +15,7 @@ import { words, type Bilingual } from "../frame/words.js";
 const TAKEN = v.strictObject({
   seed: TEXT,
   from: HOW_MANY,
-  /** For each deal and strain, what North and South take as declarers together, then East and West. */
+  /** For each deal and strain: the tricks of North and South as declarers added up, then those of East and West. */
   tricks: answerList(HOW_MANY),
 });
 const SIDES = [
@@ -25,7 +28,7 @@ const SLICE_DEALS = 10;
 /** One deal in five is held out of the fit, to judge it. */
 const HELD_OUT = 5;
 
-/** Points of the two hands and trumps alone, as a fit of its own. */
+/** The number of facts in the plain fit, which knows only the points of the two hands and the trumps. */
 const PLAIN_FACTS = { suit: 4, notrump: 2 } as const;
 
 function plainCounts({ kind, trumps, counts }: Sample): Float64Array {
@@ -38,7 +41,8 @@ function plainCounts({ kind, trumps, counts }: Sample): Float64Array {
 }
 
 function plainFit(fitted: readonly Sample[], kind: StrainKind): (sample: Sample) => number {
-  // The facts of a pair are replaced by points and trumps; the rest of the fit is the same.
+  // The plain facts stand in the first places of a pair's facts and the other places are 0, so that `fitWeights` fits
+  // them as it fits the others.
   const own = fitted
     .filter((each) => each.kind === kind)
     .map((each) => {
@@ -65,7 +69,7 @@ const GROUPS: readonly { name: Bilingual; kind: StrainKind; has: (trumps: number
 
 type Taken = v.InferOutput<typeof TAKEN>;
 
-/** The samples of all deals, those that are fitted to and those that judge. */
+/** The samples of all deals, divided into those that are fitted and those that judge the fit. */
 function split(found: readonly Taken[]): { fitted: Sample[]; judging: Sample[] } {
   const all = { fitted: [] as Sample[], judging: [] as Sample[] };
   for (const { seed, from, tricks } of found)

@@ -1,6 +1,6 @@
 /**
- * The papers' positions: which card each program plays in them, over seeds, and what the paper's card is worth against its
- * rivals when the other players are modelled, each with beliefs of his own.
+ * The papers' positions: the cards that each program plays in them with several seeds, and the gain of the paper's card
+ * over its rivals when the other players are modelled, each with his own beliefs.
  */
 import { FINITE, list, v } from "@falsecard/cluster";
 import { makeCard, parseCard, Random, sure, wholeDeal } from "@falsecard/core";
@@ -55,11 +55,11 @@ interface PaperExamples {
   readonly notes: readonly English[];
 }
 
-/** The smallest run has one position, of those that a single card decides. */
+/** The positions of a run; the smallest run has one, whose plan is a single card. */
 const someOf = (own: readonly Printed[], size: Size): readonly Printed[] =>
   size === "tiny" ? own.filter(({ cards }) => cards === 1).slice(0, 1) : own;
 
-/** The program of each column, by size, and how many seeds it is asked with. Smaller runs search in fewer deals. */
+/** The program of each column, and the number of seeds with which it is asked. Smaller runs search fewer deals. */
 function programsOf(size: Size, paper: PaperId) {
   const [plain, minds] = { tiny: [1, 1], quick: [3, 1], full: [20, 20] }[size] as [number, number];
   const simple = (column: string, tiny = "") => ({
@@ -72,7 +72,7 @@ function programsOf(size: Size, paper: PaperId) {
     quick: "C:search.abc.samples=6;search.abc.worlds=2",
     full: "C",
   };
-  // The deceptive program against the players of the papers.
+  // The deceptive program models the other players as the papers do.
   const deceptive = "deceptive:search.deceptive.others=papers;search.deceptive.worlds=8";
   const quickly = ";search.samples=8;search.deceptive.samples=4;search.deceptive.worlds=3";
   return [
@@ -102,7 +102,7 @@ function counted(cards: readonly string[]): string {
     .join(", ");
 }
 
-/** How a deal came to be known. */
+/** The source of a deal, in words. */
 const FROM: Readonly<Record<Printed["from"], Bilingual>> = {
   given: words("as printed"),
   repaired: words("repaired"),
@@ -188,7 +188,7 @@ export const deceptiveCards = cardsOf({
   ],
 });
 
-/** What the paper's card gains over another, in points. */
+/** The gain of the paper's card over another, in points. */
 interface Effect {
   readonly name: string;
   readonly comparison: string;
@@ -217,7 +217,10 @@ const EFFECT_SIZES = {
   full: { deals: 40, worlds: 6, slice: 4 },
 };
 
-/** A part of the deals of a position: imagined ones, or, where the authors supplied the deal, that deal as often. */
+/**
+ * Results for some of the deals of a position. The deals are imagined or, if `given`, all the one that the authors
+ * supplied.
+ */
 const EFFECT = v.strictObject({
   id: TEXT,
   given: v.boolean(),
@@ -231,7 +234,7 @@ const EFFECT = v.strictObject({
 });
 type EffectPart = v.InferOutput<typeof EFFECT>;
 
-/** The same question for every part of the deals. */
+/** The problem, plans and deals of a position; they are the same for every part. */
 function askedOf({ id, given, deals, seed }: Omit<EffectPart, "tricks">) {
   const position = positionNamed(id);
   const { seen, meanings, candidates, record, printed } = position;
@@ -290,7 +293,7 @@ function effectsIn(parts: readonly EffectPart[]) {
   return [effect];
 }
 
-/** What the papers report of the comparison, where they give numbers. */
+/** The papers' own figures for the comparison, where they print any. */
 const PRINTED_EFFECTS: Readonly<Record<string, Bilingual>> = {
   "000-ex2": words("(−1175 + 2255) / 4 = +270"),
   "001-ex1": words("100 against −690 on one deal"),
@@ -319,7 +322,7 @@ function effectsOf({ full, notes, ...about }: PaperExamples): Experiment {
     gives: EFFECT,
     perform: (unit) => {
       const { problem, plans, worlds, random } = askedOf(unit);
-      // Every candidate in every deal: a number of deals that depended on the results would flatter the leader.
+      // Every candidate is played in every deal: a number of deals that depends on the results would flatter the leader.
       const byDeal = worlds.list.slice(unit.from, unit.to).map(({ deal }, i) => {
         const own = random.split(`minds ${unit.from + i}`);
         return playedByMinds("abc", problem, deal, plans, unit.worlds, own);
@@ -383,8 +386,9 @@ export const deceptiveEffects = effectsOf({
 });
 
 /**
- * The paper's plan and that of a player without models of the others: a card, and the lead after it where the paper has two.
- * Both were named before, by runs with other deals (docs/FACTS.md), so that nothing is chosen by the deals that judge it.
+ * The paper's plan, and the plan of a player without models of the others: a card and, where the paper has one, the
+ * lead after it. Both plans come from earlier runs with other deals (docs/FACTS.md), so that the deals that judge a
+ * plan did not choose it.
  */
 const PAIRS = [
   { id: "000-ex2", ours: "C2", rival: "C8" },
@@ -394,7 +398,7 @@ const PAIRS = [
   { id: "002-ex3", ours: "S9", rival: "S6" },
 ] as const;
 
-/** Deals that the others imagine at each of their turns: the papers' four. */
+/** Deals that the other players imagine at each of their turns; the papers use four. */
 const WORLDS = 4;
 
 const THINK_SIZES = {
@@ -409,7 +413,9 @@ const planOf = (text: string) => {
   return { card, further };
 };
 
-/** Deals after which so great an effect stands out by two standard errors; none for an effect near nothing. */
+/**
+ * The number of deals after which an effect of this size is twice its standard error; a dash for an effect near zero.
+ */
 const neededOf = ({ mean, error }: Effect, deals: number): string =>
   Math.abs(mean) < error / 2 ? "–" : figureText(Math.ceil(deals * ((2 * error) / mean) ** 2));
 
@@ -427,7 +433,7 @@ export const longThink = experiment({
       slices(deals, slice).map((part) => ({ ...pair, seed, deals, ...part })),
     );
   },
-  /** What the paper's plan gains over its rival in each of these deals, in points. */
+  /** The gain of the paper's plan over its rival in each deal, in points. */
   gives: v.strictObject({ id: TEXT, gains: list(FINITE, 1000) }),
   perform: ({ id, ours, rival, seed, deals, from, to }) => {
     const { seen, meanings } = positionNamed(id);

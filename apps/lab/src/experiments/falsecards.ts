@@ -1,4 +1,4 @@
-/** The deceptive paper's sixteen exercises: what a deceptive card gains over the plain one, kind by kind. */
+/** The deceptive paper's sixteen exercises: the gain of a deceptive card over the plain one, kind by kind. */
 import { FINITE, v } from "@falsecard/cluster";
 import { emptyRecord, partialOf, Random, sure, type BoardRecord } from "@falsecard/core";
 import { problemOf, PROGRAMS } from "@falsecard/engine/play";
@@ -19,7 +19,7 @@ import { EXERCISES, exerciseCard, tell, type Exercise } from "../papers/exercise
 
 const FOUND = v.strictObject({
   id: TEXT,
-  /** What the deceptive card gains in each deal: tricks of the hero's side, and 1, 0 or −1 for the contract. */
+  /** The gain of the deceptive card in each deal: in tricks of the hero's side, and as 1, 0 or −1 for the contract. */
   tricks: answerList(FINITE),
   contracts: answerList(FINITE),
 });
@@ -30,10 +30,10 @@ const SIZES = {
   quick: { deals: 6, slice: 3, worlds: 4, kinds: 16 },
   full: { deals: 30, slice: 5, worlds: 6, kinds: 16 },
 };
-/** Deals that are tried until one fits the story. */
+/** The most deals that are tried to find one that fits the story. */
 const MOST_TRIES = 500;
 
-/** The i-th deal that fits the story; every i has random numbers of its own. */
+/** The i-th deal that fits the story, from its own random numbers; undefined if none of the tries fits. */
 function told(exercise: Exercise, seed: string, i: number) {
   const random = Random.from(`${exercise.id} ${seed} ${i}`);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -66,7 +66,7 @@ function gainsIn(
     const view = viewFor(record, exercise.hero);
     const problem = sure(problemOf(view, [], PROGRAMS.deceptive));
     const { stake } = problem;
-    // The same deal and the same random numbers for both cards.
+    // Both cards are played in the same deal with the same random numbers.
     const cards = [exercise.book, exercise.plain].map((rank) => ({ card: exerciseCard(rank) }));
     const random = Random.from(`${id} ${seed} ${i} minds`);
     const ends = playedByMinds("deceptive", problem, deal, cards, worlds, random);

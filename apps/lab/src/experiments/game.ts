@@ -1,4 +1,7 @@
-/** The parallel paper's figures 18 and 19: how long a card takes, and from how many it is chosen, as a board goes on. */
+/**
+ * The parallel paper's figures 18 and 19: the time for each card, and the number of cards to choose from, as a board
+ * goes on.
+ */
 import { FINITE, v } from "@falsecard/cluster";
 import { sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
@@ -9,7 +12,7 @@ import { answerList, experiment, unitsOf } from "../frame/experiment.js";
 import { lineChart, ourSeries, listTable, type Chart } from "../frame/finding.js";
 import { words, type Bilingual, type English } from "../frame/words.js";
 
-/** Of each card that was chosen: how many had been played, milliseconds, and candidates. */
+/** For each card that the program chose: the cards played before it, the milliseconds, and the legal cards. */
 const FOUND = v.strictObject({
   cards: answerList(v.strictObject({ played: FINITE, time: FINITE, candidates: FINITE })),
 });
@@ -21,12 +24,12 @@ const PROGRAM = {
   full: "C:search.abc.always=true",
 };
 const BOARDS = { tiny: 1, quick: 2, full: 2 };
-/** Tricks, which the figures' axis is told in. */
+/** The tricks of a board, which label the axis of the figures. */
 const TRICKS = 13;
 
 /**
- * All four hands by one program, every card timed; the opening lead is by the book, as the paper has it. The first `from` cards
- * are the solver's.
+ * Plays all four hands by one program and times every card. The opening lead is the one that books teach, as in the
+ * paper; the solver plays the other cards up to number `from`.
  */
 function timedBoard(
   { i, seed, text, from }: { i: number; seed: string; text: string; from: number },

@@ -1,11 +1,10 @@
 /**
- * Whether lies that look good are good: fresh positions of the kind of the count paper's second example.
+ * Whether false signals that look good are good, in fresh positions like the count paper's second example.
  *
- * A deal in which South opens a balanced hand and plays 3NT is dealt; West leads fourth best, all play as program B
- * until, at trick 2 or 3, a defender must follow small to a suit that declarer's side leads, with a true card and
- * one or more lies that cost nothing double dummy. Then abc estimates what the best lie gains over the truth,
- * twice with different random numbers: once to choose the lie, once more, afresh, to see what it is worth. If the
- * first estimate is luck, the second is nothing on average.
+ * South opens a balanced hand and plays 3NT. All players play as program B until, at trick 2 or 3, a defender must
+ * follow suit to a lead of declarer's side and has a true card and one or more lies that cost nothing double dummy.
+ * Then abc estimates the gain of each lie over the truth twice, with different random numbers: once to choose the best
+ * lie, and once more to measure it. If the first estimate is luck, the second is zero on average.
  */
 import { FINITE, v } from "@falsecard/cluster";
 import {
@@ -106,7 +105,10 @@ function positionIn(number: number, model: PlayerModel) {
   }
 }
 
-/** A position with a true card and a lie of the same worth in every deal. */
+/**
+ * The problem with its true card and the lies that have the same double-dummy worth in every imagined deal; undefined
+ * if there are none.
+ */
 function lieIn(seen: Seen, seat: Seat, number: number, model: PlayerModel) {
   const problem = sure(problemOf(seen, MEANINGS, model));
   const { play, legal } = problem;

@@ -1,8 +1,9 @@
 /**
- * The count paper's table 1: does reading count find the right card? The book's 24 problems are not printed in the
+ * The count paper's table 1: whether reading count finds the right card. The book's 24 problems are not printed in the
  * paper, so problems of the same kind are dealt: 3NT after a strong notrump, a long suit in dummy without an entry,
- * a defender with its ace. Partner has given true count; the ace is right now or a round later, and double dummy
- * says which. A and B choose the card, C chooses whether partner tells.
+ * a defender with its ace. Partner has given true count. It is right to take the ace now or a round later, and the
+ * double-dummy solution says which. Programs A and B choose the defender's card; program C chooses partner's signal,
+ * true or false.
  */
 import { v } from "@falsecard/cluster";
 import {
@@ -31,12 +32,12 @@ import { same, words } from "../frame/words.js";
 import { promise } from "../papers/positions.js";
 
 const FOUND = v.strictObject({
-  /** Whether the ace is right. */
+  /** Whether taking the ace now is right. */
   ace: v.boolean(),
-  /** The cards of A and of B. */
+  /** The cards that programs A and B choose. */
   a: TEXT,
   b: TEXT,
-  /** Whether C's card tells the truth. */
+  /** Whether the signal that program C chooses is true. */
   told: v.boolean(),
 });
 type Found = v.InferOutput<typeof FOUND>;
@@ -51,7 +52,7 @@ const CONTRACT: Contract = { level: 3, strain: "N", doubling: "", declarer: "S" 
 const MEANINGS = [promise("S", "20-21 balanced", "2NT")];
 let order: Dealing | undefined;
 
-/** Deals in which the diamonds of dummy are all there is to play for. */
+/** Deals in which dummy has long diamonds and no entry, and East the third-round ace. */
 const dealing = (): Dealing =>
   (order ??= Dealing.of({
     hands: {
@@ -72,18 +73,18 @@ const recordOf = (deal: Deal, cards: readonly Card[]): BoardRecord => ({
 const playAt = (deal: Deal, cards: readonly Card[]): Play =>
   sure(Play.of(CONTRACT, partialOf(deal), cards));
 
-/** What each card of West's would tell after these. */
+/** The message of each legal card of West's after the given cards. */
 function messagesIn(deal: Deal, cards: readonly Card[]) {
   const play = playAt(deal, cards);
   return messagesOf(play, "W", deal.W, [...play.legal], PROGRAMS.B);
 }
 
-/** The cards of a problem up to partner's signal and up to the question; undefined if the deal has none. */
+/** The cards played before partner's signal and before the question; undefined if the deal makes no problem. */
 function storyOf(deal: Deal): { readonly signal: Card[]; readonly question: Card[] } | undefined {
   const lead = bookLead(deal.W, CONTRACT);
   if (suitOf(lead) === "D") return undefined;
   const cards: Card[] = [lead];
-  // The rest of the first trick and declarer's diamond are played as a good player does, seeing his side's cards.
+  // The rest of the first trick is played double dummy, with the lowest of the best cards.
   for (const last of ["N", "E", "S"]) {
     const { cards: worth, best } = solved(playAt(deal, cards));
     const good = [...worth].filter(([, tricks]) => tricks === best).map(([card]) => card);
@@ -103,13 +104,13 @@ function storyOf(deal: Deal): { readonly signal: Card[]; readonly question: Card
   if (truth === undefined || duck === undefined) return undefined;
   const question = [...signal, truth, king, duck, queen];
   const at = playAt(deal, question);
-  // East has the ace and one small card left, and the two must not be worth the same.
+  // East has the ace and one small card left; a problem needs a difference between them.
   if (at.turn !== "E") return undefined;
   const { cards: worth } = solved(at);
   return new Set(worth.values()).size < 2 ? undefined : { signal, question };
 }
 
-/** A problem, and the cards of A, B and C in it; the sizes are those of their searches. */
+/** Deals a problem and asks programs A, B and C; `sizes` limits their searches. */
 function solvedBy(seed: string, sizes: Omit<(typeof SIZES)["full"], "problems">): Found {
   const { samples, minds, worlds } = sizes;
   const random = Random.from(`count problem ${seed}`);

@@ -27,7 +27,10 @@ import { positionNamed } from "../papers/positions.js";
 
 const FOUND = v.strictObject({
   depth: FINITE,
-  /** Of each pair the milliseconds of imagining its deals and of searching, and the worth found, the same on every worker. */
+  /**
+   * For each pair of deals: the milliseconds of imagining it and of searching, and the worth found, which is the same
+   * on every worker.
+   */
   tasks: answerList(
     v.strictObject({ imagining: FINITE, searching: FINITE, worth: v.nullable(FINITE) }),
   ),
@@ -36,7 +39,10 @@ type Found = v.InferOutput<typeof FOUND>;
 
 type Printed = Readonly<Record<number, readonly number[]>>;
 
-/** The paper's table 4: depth, then for 1, 2, 4, … 64 slaves the seconds of the parallel part; the rest took 7.3. */
+/**
+ * The paper's table 4, by depth: the seconds of the parallel part with 1, 2, 4, … 64 slaves; the sequential part took
+ * 7.3.
+ */
 const PRINTED: Printed = {
   12: [65.93, 33.03, 16.54, 8.29, 4.18, 2.22, 1.33],
   16: [553.38, 276.71, 138.59, 69.7, 35.37, 18.44, 10.73],
@@ -47,20 +53,22 @@ const PRINTED_TOTAL: Printed = {
   16: [560.69, 284.04, 145.89, 77.0, 42.66, 25.73, 18.02],
   20: [4383.37, 2196.96, 1102.56, 558.95, 287.06, 151.81, 87.47],
 };
-/** The paper's table 5: tasks by whole seconds, of 768; the last is 20 and more. */
+/** The paper's table 5, by depth: how many of 768 tasks took 0, 1, 2, … seconds; the last number is for 20 and more. */
 const PRINTED_TIMES: Printed = {
   12: [768],
   16: [603, 135, 21, 5, 3, 0, 1],
   20: [35, 114, 132, 102, 79, 51, 56, 49, 30, 23, 16, 15, 11, 13, 7, 5, 3, 2, 3, 4, 18],
 };
 const RANGES = 21;
-/** Ranges of ours: the paper's mean at depth 20 is near six of its seconds. */
+/**
+ * The number of our ranges in the mean time: the paper's mean at depth 20 is near six of its ranges, which are seconds.
+ */
 const PER_MEAN = 6;
 const MOST_WORKERS = 1024;
 
 interface Cut {
   readonly depth: number;
-  /** Deals imagined, candidates, and pairs of the others' deals for each of both. */
+  /** Imagined deals, candidates, and pairs of the other players' deals for each candidate in each imagined deal. */
   readonly deals: number;
   readonly cards: number;
   readonly pairs: number;
@@ -78,7 +86,7 @@ const SIZES: Readonly<Record<Size, readonly Cut[]>> = {
 /** South in the third example, on lead to the second trick with twelve cards: the paper's "second lead". */
 const POSITION = "001-ex3";
 
-/** One imagined deal, one candidate, and all its pairs of the others' deals. */
+/** One imagined deal and one candidate, with all pairs of the other players' deals. */
 interface TaskUnit extends Omit<Cut, "cards"> {
   readonly deal: number;
   readonly card: number;
@@ -87,7 +95,7 @@ interface TaskUnit extends Omit<Cut, "cards"> {
 
 function timedTasks({ depth, deal, card, deals, pairs, seed }: TaskUnit, now: () => number): Found {
   const { seen, meanings } = positionNamed(POSITION);
-  // The papers tell every card apart, and so have twelve candidates.
+  // Equal cards are separate candidates here, so that there are twelve, as in the paper.
   const model = drawing(PROGRAMS.B, deals);
   const problem = sure(problemOf(seen, meanings, model));
   const random = Random.from(`tasks ${seed}`);
@@ -107,7 +115,7 @@ function timedTasks({ depth, deal, card, deals, pairs, seed }: TaskUnit, now: ()
 const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** When the last task is done, if a free worker takes the next task of the pool, in the order in which they were made. */
+/** The time at which the last task is done, if each free worker takes the next task in the order of the list. */
 export function makespan(times: readonly number[], workers: number): number {
   if (!Number.isInteger(workers) || workers < 1) throw new RangeError(`${workers} workers`);
   const free = Array.from({ length: Math.min(workers, Math.max(1, times.length)) }, () => 0);
@@ -138,7 +146,7 @@ const measuredOf = ({ found }: Pass<Found>, depths: readonly number[]) =>
   });
 type Measured = ReturnType<typeof measuredOf>[number];
 
-/** Speed-up with 1, 2, 4, … workers, after so many milliseconds of the master alone. */
+/** Speed-up with 1, 2, 4, … workers, if the master first works alone for `before` milliseconds. */
 const speedUps = (times: readonly number[], before = 0): [number, number][] =>
   doublings(MOST_WORKERS).map((workers) => [
     workers,
@@ -205,7 +213,7 @@ function measuredTable(passes: readonly Pass<Found>[]): FoundTable {
   ]);
 }
 
-/** Task times in ranges: the paper's of a second, ours of a sixth of the mean. */
+/** Tasks by ranges of their time: the paper's ranges are seconds, ours a sixth of the mean time. */
 function tableFive(measured: readonly Measured[]): FoundTable {
   const ours = measured.map(({ depth, times }) => {
     const range = tallyOf(times).mean / PER_MEAN;
@@ -247,13 +255,13 @@ export const tasks = experiment({
   perform: (unit, { now }) => timedTasks(unit, now),
   passes: doublings,
   finding: (passes, size) => {
-    // Times of the pass with one worker, whom no other slowed.
+    // The times come from the pass with one worker, which no other worker slows.
     const measured = measuredOf(
       passes[0],
       SIZES[size].map(({ depth }) => depth),
     );
     const tasksDone = sum(measured.map(({ times }) => times.length));
-    // Imagining left to the workers.
+    // The speed-up if the workers also imagine the deals.
     const shared = measured.map(({ depth, times, imagining }) => ({
       ...ourSeries(words("shared, {depth}", { depth })),
       points: speedUps(times.map((time, i) => time + (imagining[i] ?? 0))),
@@ -295,7 +303,7 @@ export const tasks = experiment({
   },
 });
 
-/** How much faster a depth can become at most: by its longest task. */
+/** The greatest possible speed-up at a depth, which the longest task limits. */
 function mostOf({ depth, times }: Measured): Bilingual {
   const longest = Math.max(0, ...times);
   return words("depth {depth}, longest {longest} ms of {all} ms in all, so at most {times} times", {

@@ -14,7 +14,7 @@ import {
 import { same, words } from "../frame/words.js";
 import { PAIR_ROW, playAlone, tricksGained } from "../play/strength.js";
 
-/** The paper's boards with another result, as printed: points of X and Y, IMPs to Y. */
+/** The paper's boards on which the two rooms differ, as printed: points of X and Y, and IMPs to Y. */
 const PRINTED = [
   ["1-14", "3NT W", -50, -400, -8],
   ["1-15", "", -430, -400, 1],
@@ -57,7 +57,7 @@ export const teams = experiment({
     const apart = rows.filter(({ imps }) => imps !== 0);
     const tally = tallyOf(rows.map(({ imps }) => imps));
     const tricks = tallyOf(rows.map(tricksGained));
-    // The paper's boards and ours have nothing to do with each other but their place in the table.
+    // The paper's boards and ours are unrelated; they only share the rows of the table.
     const beside = unitsOf(Math.max(PRINTED.length, apart.length), (k) => ({
       theirs: PRINTED[k],
       own: apart[k],

@@ -11,7 +11,9 @@ const FOUND = v.strictObject({
   depth: FINITE,
   one: FINITE,
   first: FINITE,
-  /** Probing that takes the worst of equals, as one pass does; the deepest trees are spared it. */
+  /**
+   * Places visited by probing with ties: worst, as in one pass; null for the deepest trees, which would take too long.
+   */
   worst: v.nullable(FINITE),
   differs: v.boolean(),
 });
@@ -24,7 +26,7 @@ const PRINTED = [
   [20, 4365.18, 99.52],
 ] as const;
 
-/** How many trees of each depth. */
+/** The number of trees of each depth. */
 const TREES: Readonly<Record<Size, readonly (readonly [depth: number, count: number])[]>> = {
   tiny: [[6, 2]],
   quick: [
@@ -39,8 +41,8 @@ const TREES: Readonly<Record<Size, readonly (readonly [depth: number, count: num
 };
 
 /**
- * The paper does not say what its random trees were. Ours have two or three moves at a turn, 70 % of another's
- * moves are believed in, and there are 14 values: so places grow with depth about as the paper's times do.
+ * The paper does not describe its random trees. Ours have two or three moves at a turn, 70 % belief in the moves of
+ * other players, and 14 values, because the places visited then grow with depth about as the paper's times do.
  */
 function searchBothWays(depth: number, seed: number): Found {
   const random = { seed, width: [2, 3], depth, belief: 0.7, values: 14 } as const;
@@ -59,7 +61,7 @@ function searchBothWays(depth: number, seed: number): Found {
   };
 }
 
-/** Where the trees of a seed begin: from a number itself, from a text by its letters. */
+/** The number of a seed's first tree: 1000 times a numeric seed, or a hash of any other text. */
 function seedNumber(seed: string): number {
   if (/^\d{1,9}$/.test(seed)) return Number(seed) * 1000;
   return [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1e9, 7);

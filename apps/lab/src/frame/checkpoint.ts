@@ -1,14 +1,14 @@
 /**
- * Files that grow by a line of JSON, so that a run that was stopped goes on where it stood. The checkpoint of an experiment has
- * a line for every unit that is done, and counts only for the very same units; its first line names the run and the release, for
- * other code would find something else.
+ * Files that grow line by line in JSON, so that a run that was stopped can be resumed. The checkpoint of an experiment
+ * has a line for every unit that is done. Its first line names the run and the release, because the units of another
+ * run differ and other code may find other answers.
  */
 import { ok, type Result } from "@falsecard/core";
 import type { Keeping } from "./experiment.js";
 import { fail } from "./faults.js";
 import type { Size } from "./result.js";
 
-/** The value of a text of JSON; undefined if it is none. */
+/** The value of a JSON text; undefined if the text is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -18,8 +18,8 @@ export function parsedJson(text: string): unknown {
 }
 
 /**
- * Takes every whole line of a file and gives their length; a last line that was being written is left out. `take` names what
- * is wrong with a line.
+ * Calls `take` for every complete line of a file and returns the length of these lines; an unfinished last line is left
+ * out. `take` returns the fault of a line, or undefined if there is none.
  */
 export function readLines(
   text: string,
@@ -46,7 +46,10 @@ const FORM = "falsecard lab draft 1";
 export const makeCheckpointHead = ({ experiment, size, seed, release }: CheckpointRun): string =>
   `${JSON.stringify({ form: FORM, experiment, size, seed, release })}\n`;
 
-/** Reads the text of a checkpoint, which must begin with this head: the answers by the text of their unit, and its whole length. */
+/**
+ * Reads a checkpoint, which must begin with `head`: the answers by the JSON of their units, and the length of all
+ * complete lines.
+ */
 export function parseCheckpoint(
   text: string,
   head: string,
@@ -63,7 +66,7 @@ export function parseCheckpoint(
   return read.ok ? ok({ known, length: read.value }) : read;
 }
 
-/** Keeps answers; `add` puts a line at the end of the file. */
+/** Looks up and keeps answers; `add` appends a line to the file. */
 export const checkpoint = (
   known: ReadonlyMap<string, unknown>,
   add: (line: string) => Promise<void>,

@@ -1,7 +1,7 @@
 /**
- * An experiment as a value: its work cut into units that do not depend on each other, how one is done, and what all of
- * them show together. A unit travels as its place in the list of units, so that it can be done in this process, in a thread
- * or on another machine of the same release; answers are plain JSON, put together in the order of the units.
+ * An experiment as a value: independent units of work, a function that does one unit, and a function that makes the
+ * finding from all answers. A unit is sent as its number in the list of units, so that it can be done in this process,
+ * in a thread or on another machine of the same release; answers are plain JSON, in the order of the units.
  */
 import { countUpTo, list, text, v } from "@falsecard/cluster";
 import { findingOf, type FindingParts, type LabFinding } from "./finding.js";
@@ -11,19 +11,19 @@ import { inBoth, type Bilingual, type English } from "./words.js";
 
 /** Tools that a unit may use. */
 interface UnitTools {
-  /** Milliseconds of a clock that never goes back; only experiments that measure time look at it. */
+  /** Milliseconds of a monotonic clock; only experiments that measure time read it. */
   readonly now: () => number;
 }
 
-/** All units done once, with a number of workers. */
+/** One pass over all units with a number of workers. */
 export interface Pass<F> {
   readonly workers: number;
   readonly seconds: number;
-  /** In the order of the units. */
+  /** The answers, in the order of the units. */
   readonly found: readonly F[];
 }
 
-/** Work that is shared out in units: an experiment's, or the boards of a match, a search for puzzles, tables to solve. */
+/** Work that is divided into units: an experiment, the boards of a match, a search for puzzles, or tables to solve. */
 export interface LabWork<U, F> {
   readonly name: string;
   /** Schemas of a unit and of its answer: either may come from another machine. */
@@ -32,18 +32,18 @@ export interface LabWork<U, F> {
   readonly perform: (unit: U, tools: UnitTools) => F | Promise<F>;
 }
 
-/** Work whose units and answers have been read by its schemas. */
+/** Work of any kind; its schemas check units and answers before it gets them. */
 export type AnyWork = LabWork<unknown, unknown>;
 
 interface About<T> {
   readonly name: string;
   readonly paper: PaperId;
   readonly title: T;
-  /** What is done, in a sentence or two. */
+  /** A description in a sentence or two. */
   readonly about: T;
-  /** Minutes that it takes on two cores, about. */
+  /** Approximate minutes of a run on two cores. */
   readonly minutes: { readonly quick: number; readonly full: number };
-  /** With how many workers the units are done, one pass after the other; by default once, with all workers. */
+  /** The number of workers in each pass over the units; by default there is one pass, with all workers. */
   readonly passes?: (workers: number) => readonly number[];
 }
 
@@ -52,7 +52,7 @@ export interface ExperimentDefinition<U, F> extends About<English> {
   readonly units: (size: Size, seed: string) => readonly U[];
   readonly gives: v.GenericSchema<unknown, F>;
   readonly perform: (unit: U, tools: UnitTools) => F;
-  /** A note on a run that is not full. */
+  /** A note for the finding of a run that is not full. */
   readonly short?: English;
   readonly finding: (passes: readonly [Pass<F>, ...Pass<F>[]], size: Size) => FindingParts;
 }
@@ -81,7 +81,7 @@ export function experiment<U, F>(definition: ExperimentDefinition<U, F>): Experi
     count: (size, seed) => units(size, seed).length,
     takes: UNIT_PLACE,
     perform: (place, tools) => {
-      // The schema `takes` has checked it.
+      // The schema `takes` has checked the place.
       const { size, seed, i } = place as UnitPlace;
       const unit = units(size, seed)[i];
       if (unit === undefined) throw new RangeError(`${rest.name} has no unit ${i}`);
@@ -96,7 +96,7 @@ export function experiment<U, F>(definition: ExperimentDefinition<U, F>): Experi
   };
 }
 
-/** From 0 to `count` in slices of so many. */
+/** The numbers from 0 to `count`, in slices of at most `size`. */
 export const slices = (count: number, size: number): { from: number; to: number }[] =>
   Array.from({ length: Math.ceil(count / size) }, (_, k) => ({
     from: k * size,
@@ -120,10 +120,10 @@ export interface LabTask {
   readonly unit: unknown;
 }
 
-/** Workers that do units: so many at the same time. */
+/** Workers that do units. */
 interface UnitPool {
   readonly workers: number;
-  /** Units that are asked for at once, so that no worker waits; by default as many as there are workers. */
+  /** Units that are asked at the same time, so that no worker waits; by default one for each worker. */
   readonly ahead?: number;
   readonly ask: (task: LabTask) => Promise<unknown>;
 }
@@ -144,7 +144,7 @@ export function performUnit(
   return known.perform(v.parse(known.takes, unit), tools);
 }
 
-/** Where answers are kept between runs. */
+/** A store of answers between runs. */
 export interface Keeping {
   /** The answer to this unit, if it was done before. */
   readonly known: (unit: unknown) => unknown;
@@ -156,30 +156,30 @@ export interface RunOrder {
   readonly seed: string;
   readonly pool: UnitPool;
   readonly now: () => number;
-  /** Not used by experiments that measure how fast many workers are. */
+  /** The store of answers; experiments that time their workers do not use it. */
   readonly keeping?: Keeping;
-  /** Told after each unit how many are done, of how many. */
+  /** Called after each unit with the number of units done and of all units. */
   readonly progress?: (done: number, all: number) => Promise<void> | void;
 }
 
-/** Does every unit, as often as the experiment wants, and says what was found. */
+/** Does every unit in each pass of the experiment, and returns the finding. */
 export async function runExperiment(
   experiment: Experiment,
   { size, seed, pool, now, keeping, progress }: RunOrder,
 ): Promise<{
   readonly finding: LabFinding;
-  /** 0 if part of the work was done before. */
+  /** Seconds of all passes; 0 if some answers come from an earlier run. */
   readonly seconds: number;
 }> {
   const { name: lab, gives } = experiment;
   const units = unitsOf(experiment.count(size, seed), (i): UnitPlace => ({ size, seed, i }));
   const counts = experiment.passes?.(pool.workers) ?? [pool.workers];
-  // Times of many workers are measured: no answer is taken from an earlier run.
+  // An experiment with several passes times its workers, so no answer is taken from an earlier run.
   const isTimed = counts.length > 1;
   const passes: Pass<unknown>[] = [];
   let done = 0;
   let resumed = false;
-  // All workers start up before the clock does.
+  // All workers have started before the clock does.
   if (isTimed)
     await Promise.all(units.slice(0, pool.workers).map((unit) => pool.ask({ lab, unit })));
   for (const workers of counts) {
@@ -196,7 +196,7 @@ export async function runExperiment(
         await progress?.(++done, units.length * counts.length);
       }
     };
-    // A worker that is measured gets one unit at a time.
+    // A worker that is timed gets one unit at a time.
     const ahead = isTimed ? workers : Math.max(workers, pool.ahead ?? 0);
     await Promise.all(Array.from({ length: Math.min(ahead, units.length) }, work));
     passes.push({ workers, seconds: (now() - began) / 1000, found });

@@ -1,6 +1,6 @@
 /**
- * What an experiment found, as plain data: tables with the paper's figures beside ours, charts, and notes on
- * what differs and why. Findings are kept in files and read again, so there is a schema of them.
+ * The finding of an experiment, as plain data: tables with the paper's figures beside ours, charts, and notes on
+ * what differs and why. Findings are kept in files and read again, so they have a schema.
  */
 import { v } from "@falsecard/cluster";
 import { errorOf, intervalOf, type Tally } from "@falsecard/table";
@@ -10,15 +10,15 @@ const TEXTS = v.strictObject({ en: v.string(), ja: v.string() });
 const NUMBER = v.pipe(v.number(), v.finite());
 const listOf = <T extends v.GenericSchema>(item: T) => v.pipe(v.array(item), v.readonly());
 
-/** A number is written with its column's digits; null is an empty cell. */
+/** A cell of a table. A number is written with the digits of its column; null is an empty cell. */
 const CELL = v.nullable(v.union([v.string(), NUMBER, TEXTS]));
 export type Cell = v.InferOutput<typeof CELL>;
 
 const COLUMN = v.strictObject({
   title: TEXTS,
-  /** The paper's own figures. */
+  /** Whether the column has the paper's own figures. */
   paper: v.exactOptional(v.boolean()),
-  /** Digits behind the point of its numbers. */
+  /** Decimal places of the numbers. */
   digits: v.exactOptional(NUMBER),
 });
 export type Column = v.InferOutput<typeof COLUMN>;
@@ -33,7 +33,7 @@ const CHART = v.variant("kind", [
   v.strictObject({
     kind: v.literal("lines"),
     ...TITLED,
-    /** Both axes in powers of two. */
+    /** Whether both axes are logarithmic, with powers of two. */
     log: v.boolean(),
     lines: listOf(
       v.strictObject({
@@ -71,7 +71,7 @@ type ColumnForm = Omit<Column, "title">;
 
 export const PAPER_COLUMN = { paper: true } as const;
 
-/** A table whose cells are written out; a column is its title, alone or with its form. */
+/** A table from its cells; a column is given as its title, alone or with its form. */
 export const foundTable = (
   title: Text,
   columns: readonly (Text | readonly [Text, ColumnForm])[],
@@ -100,7 +100,7 @@ export const listTable = <R>(
   rows: items.map((item) => columns.map(([, cell]) => cell(item))),
 });
 
-/** The name of a line or a group of bars in a chart. */
+/** The series of a line or a group of bars in a chart: the paper's here, ours below. */
 export const paperSeries = (name: Text): Series => ({ name: inBoth(name), paper: true });
 export const ourSeries = (name: Text): Series => ({ name: inBoth(name), paper: false });
 
@@ -126,7 +126,7 @@ export const intervalChart = (title: Text, x: Text, estimates: readonly MeanEsti
   estimates,
 });
 
-/** An estimate as a chart shows it, rounded; a single result has no error. */
+/** A rounded estimate for a chart; the infinite error of a single result becomes 0. */
 export const estimated = (
   name: Bilingual,
   { mean, error }: { readonly mean: number; readonly error: number },
@@ -153,7 +153,7 @@ export const findingOf = ({ tables, charts = [], notes = [] }: FindingParts): La
   notes: notes.map(inBoth),
 });
 
-/** A number as a table's text, with a real minus and no minus nought. */
+/** A number for a table, with a typographic minus and without a negative zero. */
 export function figureText(value: number, digits = 0): string {
   if (!Number.isFinite(value)) return "–";
   const text = value.toFixed(digits);
@@ -167,7 +167,7 @@ export const withError = (mean: number, error: number, digits = 0): string =>
 export const withTally = (tally: Tally, digits = 0): string =>
   withError(tally.mean, errorOf(tally), digits);
 
-/** `0.12 … 0.56`: where the true mean lies with 95 %. */
+/** `0.12 … 0.56`: the 95 % confidence interval of the mean. */
 export function interval(tally: Tally, digits: number): string {
   const { low, high } = intervalOf(tally);
   return `${figureText(low, digits)} … ${figureText(high, digits)}`;

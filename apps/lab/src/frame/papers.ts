@@ -1,4 +1,4 @@
-/** The five papers whose experiments are made again here. */
+/** The five papers whose experiments the lab repeats. */
 import { inBoth, type English } from "./words.js";
 
 const paper = (short: English, cited: English) => ({ short: inBoth(short), cited: inBoth(cited) });

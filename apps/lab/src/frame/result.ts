@@ -1,6 +1,6 @@
 /**
- * A result: what an experiment found, and what is needed to find it again. Each is a JSON file, so that a report can be made
- * from runs of different days.
+ * A result: the finding of an experiment, with the facts that are needed to reproduce it. Each is a JSON file, so that
+ * a report can be made from runs of different days.
  */
 import { v } from "@falsecard/cluster";
 import { ok, type Result } from "@falsecard/core";
@@ -23,12 +23,12 @@ const RESULT = v.object({
   experiment: v.string(),
   size: v.picklist(RUN_SIZES),
   seed: v.string(),
-  /** The day, as 2026-11-16. */
+  /** The date, such as 2026-11-16. */
   date: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
   version: v.string(),
   machine: MACHINE,
   workers: AMOUNT,
-  /** Seconds by the clock on the wall. */
+  /** Elapsed seconds. */
   seconds: AMOUNT,
   finding: FINDING,
 });

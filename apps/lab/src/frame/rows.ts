@@ -1,6 +1,6 @@
 /**
- * Runs over boards: a match, a duel, a clinic. Every board that is done is a line of JSON in a file that grows, and a run goes
- * on where its file ends. A line of another run, or one that the lab did not write, is refused.
+ * Runs over boards: a match, a duel, a clinic. Every board that is done becomes a line of JSON in a file, from which a
+ * run is resumed. A line of another run, or one that the lab did not write, is refused.
  */
 import { v } from "@falsecard/cluster";
 import { ok, parseCall, parseDeal, type Result } from "@falsecard/core";
@@ -24,26 +24,29 @@ interface Numbered {
   readonly i: number;
 }
 
-/** A kind of run: its order `O`, and the rows `R` that come of its boards. */
+/** A kind of run over boards: `O` is the order, the settings of the whole run, and `R` the row of a board. */
 export interface BoardRun<O, R extends Numbered> {
   /** The name under which its results are kept. */
   readonly name: string;
   readonly fileName: (order: O) => string;
   /** The unit of a board: its number and the order. */
   readonly unit: (order: O, i: number) => O & Numbered;
-  /** The rows of a file by board, each of which must be of this order, and the length of its whole lines. */
+  /** The rows of a file, sorted by board, and the length of its complete lines; a row of another order is a fault. */
   readonly parse: (
     text: string,
     order: Partial<O>,
   ) => Result<{ readonly rows: readonly R[]; readonly length: number }>;
-  /** Whether a text is the beginning of a row, as one that was being written when the run was stopped. */
+  /** Whether a text is the beginning of a row of this order, left when the run was stopped while writing. */
   readonly isTorn: (text: string, order: O) => boolean;
 }
 
-/** A row as it stands in the file. */
+/** A row as a line of the file. */
 export const makeRow = (row: object): string => `${JSON.stringify(row)}\n`;
 
-/** A kind of run, from the schema of its rows and the fields of its order as they stand in a row. */
+/**
+ * Makes a kind of run. `fields` are the fields of the order, which every row repeats; `named` gives the parts of the
+ * file name.
+ */
 export function boardRun<O extends object, R extends O & Numbered>(
   name: string,
   schema: v.GenericSchema<unknown, R>,
@@ -67,7 +70,8 @@ export function boardRun<O extends object, R extends O & Numbered>(
       const rows = new Map<number, R>();
       const read = readLines(text, "lab-row", (line) => {
         const value = parsedJson(line);
-        // A line that we wrote has every name once and no number that would be read as another.
+        // A line that the lab wrote is the same after parsing and writing; a line with a repeated name or an inexact
+        // number is not.
         if (JSON.stringify(value) !== line) return "JSON";
         const found = v.safeParse(schema, value);
         if (!found.success) return v.getDotPath(found.issues[0]) ?? "row";
@@ -77,7 +81,7 @@ export function boardRun<O extends object, R extends O & Numbered>(
             order[each] !== undefined && JSON.stringify(order[each]) !== JSON.stringify(row[each]),
         );
         if (foreign !== undefined) return `${foreign}: ${String(row[foreign] ?? "–")}`;
-        // A board that was done again came out the same; of two that differ one would be dropped.
+        // A board that was done twice has two equal rows; of two different rows one would be lost.
         const before = rows.get(row.i);
         if (before !== undefined && makeRow(before) !== makeRow(row)) return `i: ${row.i}`;
         rows.set(row.i, row);

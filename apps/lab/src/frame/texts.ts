@@ -1,6 +1,6 @@
 /**
- * The Japanese of every English text in the lab's findings and reports. English stands where it is said; here is its
- * translation, the values in braces in their places.
+ * The Japanese of every English text in the lab's findings and reports. The English text stands where it is used and is
+ * the key here; values stand in braces.
  */
 export const JAPANESE = {
   // bidding/clinic.ts

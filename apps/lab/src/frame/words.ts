@@ -1,6 +1,7 @@
 /**
- * Texts in both languages. The English text stands where it is said and is the key of its Japanese in the catalogue
- * (`texts.ts`); a text without a translation does not compile. Names of cards, programs and contracts are the same in both.
+ * Texts in both languages. The English text stands where it is used and is the key of the Japanese text in the
+ * catalogue (`texts.ts`); a text without a translation does not compile. Names of cards, programs and contracts are the
+ * same in both.
  */
 import { catalogue, type Locale, type PhraseValue, type PhraseValues } from "@falsecard/core";
 import { JAPANESE } from "./texts.js";
@@ -21,7 +22,7 @@ type Values<K extends English> = {
   readonly [N in keyof PhraseValues<Phrases, K>]: PhraseValue | Bilingual;
 };
 
-/** A text in both languages, with the values in their places. */
+/** A text in both languages, with its values filled in. */
 export function words<K extends English>(
   text: K,
   ...[values]: undefined extends PhraseValues<Phrases, K> ? [] : [values: Values<K>]
@@ -36,17 +37,17 @@ export function words<K extends English>(
   return { en: inLocale("en"), ja: inLocale("ja") };
 }
 
-/** Several texts as one, with what stands between them in each language. */
+/** Several texts joined by a separator, which each language may have its own. */
 export const joined = (parts: readonly Bilingual[], between: Bilingual): Bilingual => ({
   en: parts.map(({ en }) => en).join(between.en),
   ja: parts.map(({ ja }) => ja).join(between.ja),
 });
 
-/** A text without values, or one that is in both languages already. */
+/** The two languages of a text without values; a text that is bilingual already stays as it is. */
 export const inBoth = (text: English | Bilingual): Bilingual =>
   typeof text === "string" ? { en: text, ja: JAPANESE[text] } : text;
 
-/** A text that may have a translation; the same in both languages if it has none. */
+/** The two languages of a text that may have no translation; it is then the same in both. */
 export const translated = (text: string): Bilingual => {
   const known: Readonly<Record<string, string>> = JAPANESE;
   return { en: text, ja: known[text] ?? text };

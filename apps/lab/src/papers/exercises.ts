@@ -1,7 +1,7 @@
 /**
  * Sixteen kinds of deceptive card, eight by which declarer misleads the defenders and eight by which a defender
- * misleads declarer: a suit, what has been played of it, the deceptive card and the plain one. All are well
- * known. The deceptive paper solved sixteen exercises of a book that it does not print; these are of their kind.
+ * misleads declarer: each has a suit, the cards played so far, the deceptive card and the plain one. All are well
+ * known. The deceptive paper solved sixteen exercises of a book without printing them; these are similar.
  */
 import {
   bySeat,
@@ -23,7 +23,10 @@ import {
 import { declarersTricks, solved } from "../boards/solving.js";
 import { translated } from "../frame/words.js";
 
-/** An exercise a line: its id, whom it misleads, the suit of North, East, South and West, the hero, the story, both cards, its name. */
+/**
+ * One exercise a line: id, the misled side, the suit in the hands of North, East, South and West, the hero, the story,
+ * the deceptive and the plain card, and the name.
+ */
 const TABLE = `
   ace-from-AQ     | defenders | 73 J82 AQ4 KT965        | S | W 6 3 J            | A Q | win with the ace from AQx
   king-from-AK    | defenders | 53 J64 AK9 QT872        | S | W 7 3 J            | K A | win with the king from AKx
@@ -57,7 +60,10 @@ function exerciseOf(line: string) {
     suit: { N, E, S, W },
     trump: trumps === "trumps",
     hero: sure(parseSeat(hero)),
-    /** Tricks of the suit, each by its leader and in order, the last up to the hero's card. */
+    /**
+     * The tricks played in the suit: for each its leader and the cards in order; the last trick stops before the hero's
+     * card.
+     */
     story: story.split(", "),
     book,
     plain,
@@ -72,9 +78,10 @@ const SUIT = "D";
 export const exerciseCard = (rank: string): Card => sure(parseCard(`${SUIT}${rank}`));
 
 /**
- * A whole deal with the suit in it, played up to the hero's card, in a contract that is lost against perfect play. The other suits come from the random numbers, the contract from the deal: one trick more than declarer has double
- * dummy where declarer is to deceive, just what he has where a defender is. The authors advise to
- * deceive only there. Undefined if the story cannot be played in this deal.
+ * A whole deal with the suit of the exercise and random other suits, played up to the hero's card, in a contract that
+ * the hero's side loses against perfect play: one trick more than declarer takes double dummy if declarer is to
+ * deceive, exactly these tricks if a defender is. The authors advise to deceive only in such contracts. Undefined if
+ * the story cannot be played in this deal.
  */
 export function tell(exercise: Exercise, random: Random) {
   const others = random.shuffle(CARDS.filter((card) => suitOf(card) !== SUIT));
@@ -99,7 +106,7 @@ export function tell(exercise: Exercise, random: Random) {
   return { deal: deal.value, play: sure(Play.of(bid, partialOf(deal.value), play.cards)) };
 }
 
-/** The play up to the hero's card; undefined if the lead cannot be brought to where the story wants it. */
+/** The play up to the hero's card; undefined if the story cannot be played in this deal. */
 function follow({ story }: Exercise, start: Play): Play | undefined {
   let play = start;
   for (const trick of story) {
@@ -116,7 +123,10 @@ function follow({ story }: Exercise, start: Play): Play | undefined {
   return play;
 }
 
-/** Tricks of other suits until this seat is on lead: it plays its best card, the others their lowest. */
+/**
+ * Plays at most four tricks of other suits until `leader` is on lead: `leader` plays its highest card, the others their
+ * lowest; undefined if that fails.
+ */
 function bring(start: Play, leader: string): Play | undefined {
   let play = start;
   for (let tries = 0; tries < 4 && play.turn !== leader; tries++)

@@ -1,7 +1,7 @@
 /**
- * The positions of the papers in which a card is to be chosen. Where the printed figure is torn or contradicts
- * itself the deal was repaired, a missing hand is what the others leave, and where only the text is left a deal was
- * made that agrees with every word of it; `from` says which. The fourth example of the count paper is lost: its
+ * The positions of the papers in which a card is to be chosen. `from` says where a deal comes from: as printed;
+ * repaired, where the figure is torn or contradicts itself; completed by the cards of a missing hand; or reconstructed
+ * to agree with every word of the text, where there is no figure. The fourth example of the count paper is lost: its
  * figure repeats the hands of the third.
  */
 import {
@@ -26,7 +26,10 @@ import { viewFor } from "../boards/ready-board.js";
 /** A line of a table, its columns divided by bars. */
 const columnsOf = (line: string): string[] => line.split("|").map((text) => text.trim());
 
-/** A board a line: its name, how the deal came to be known, dealer, vulnerability, contract, auction, opening, deal. */
+/**
+ * One board a line: name, source of the deal, dealer and vulnerability, contract, auction, meaning of the opening,
+ * deal.
+ */
 const BOARDS = `
   000-ex1     | repaired      | S NS   | 3N by S | 2NT P 3NT P P P                 | 20-21 balanced | N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96
   000-ex1-mod | reconstructed | S NS   | 3N by S | 2NT P 3NT P P P                 | 20-21 balanced | N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK875.AQ9.93.AK8 J2.KT863.752.Q96
@@ -42,7 +45,7 @@ const BOARDS = `
   002-ex3     | reconstructed | S None | 4S by S | 1S P 3S P 4S P P P              |                | N:AJ73.962.A84.A75 T96.875.QT95.J94 Q842.AK3.K72.K63 K5.QJT4.J63.QT82
 `;
 
-/** A position a line: its id, its board, whose turn, the play before, candidates, the answer, and what else is said of it. */
+/** One position a line: id, board, seat to play, cards played, candidates, the paper's answer, and remarks. */
 const POSITIONS = `
   000-ex1       | 000-ex1     | E | H6 H4 HJ HQ D3 D7 DK D4 DQ | DA D8          | D8    |
   000-ex1-west  | 000-ex1     | W | H6 H4 HJ HQ D3             | D7 D2          | D7    |
@@ -86,11 +89,11 @@ function printedOf(line: readonly string[]) {
     play,
     turn: turn as Seat,
     candidates,
-    /** The paper's card, or cards that are alike. */
+    /** The paper's card, or several equal cards. */
     answer,
-    /** The authors looked at the deal itself. */
+    /** Whether the authors gave the program the real deal. */
     supplied: more.includes("supplied"),
-    /** Cards of a plan, while our side keeps the lead. */
+    /** The number of cards in a plan: a card, and the lead after it if the side keeps the lead. */
     cards: Number(cards),
   };
 }

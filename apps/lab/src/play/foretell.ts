@@ -1,8 +1,9 @@
 /**
  * Foretelling: how well each kind of player predicts the cards that were really played at a table.
  *
- * Every kind is asked at the turns at which cards differ double dummy, up to the eighth trick and without the opening lead. It
- * hits if its card is of the same group of equals as the card that was played; its chance for that group gives the log-loss.
+ * Every kind is asked at the turns at which cards differ double dummy, up to the eighth trick and without the opening
+ * lead. A kind hits if its card and the card that was played are equals; the probability that it gave to that group of
+ * equals enters the log-loss.
  */
 import { FINITE, list, v } from "@falsecard/cluster";
 import {
@@ -49,15 +50,15 @@ import { figureText, findingOf, foundTable, type LabFinding } from "../frame/fin
 import { AUCTION_TEXT, DEAL_TEXT } from "../frame/rows.js";
 import { words, type Bilingual } from "../frame/words.js";
 
-/** The kinds of player that the players of a table may take each other for. */
+/** What the players of a table may take each other for. */
 export const COMPANIES = ["people", "program", "ours"] as const satisfies readonly Company[];
 
-/** Tricks that are looked at. */
+/** The number of tricks whose cards are foretold. */
 const TRICKS = 8;
 
 const KIND = v.strictObject({
   name: v.picklist(KIND_NAMES),
-  /** Deals that it imagines at every turn; as many as its kind does unless told. */
+  /** Deals that the player imagines at every turn; by default the number of its kind. */
   worlds: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(256))),
 });
 export type AskedKind = v.InferOutput<typeof KIND>;
@@ -70,7 +71,7 @@ const FORETELL_UNIT = v.strictObject({
   deal: DEAL_TEXT,
   dealer: v.picklist(SEATS),
   vulnerability: v.picklist(VULNERABILITIES),
-  /** Divided by spaces; empty if they are not known. */
+  /** The calls divided by spaces; empty if they are not known. */
   calls: v.union([v.literal(""), AUCTION_TEXT]),
   contract: TEXT,
   cards: TEXT,
@@ -84,9 +85,12 @@ const TURN = v.strictObject({
   declares: v.boolean(),
   /** Groups of equal cards to choose from. */
   choices: HOW_MANY,
-  /** Tricks that the card cost, double dummy. */
+  /** Double-dummy tricks that the real card cost. */
   lost: HOW_MANY,
-  /** Of each kind: whether its card is of the played group, the chance that it gave to that group, and the cost of its own card. */
+  /**
+   * For each kind: whether its card is equal to the real one, the probability that it gave to the real card and its
+   * equals, and the double-dummy tricks that its own card cost.
+   */
   kinds: list(v.strictObject({ hit: v.boolean(), chance: FINITE, lost: HOW_MANY }), 20),
 });
 export type ForetoldTurn = v.InferOutput<typeof TURN>;
@@ -158,7 +162,7 @@ function foretellTable({ i, seed, company, kinds, ...table }: ForetellUnit): For
             solver,
             doubted: new Set(),
           };
-          // The same deals for both questions, and for kinds that imagine the same.
+          // Both questions, and all kinds, get the same random numbers.
           const random = (): Random => Random.from(`${seed} ${i} ${ply}`);
           const reply = replyOf(play, seating, random());
           const own = predict(play, seating, random()).find((each) => each.cards.includes(card));
@@ -184,10 +188,10 @@ export const FORETOLD_TABLES: LabWork<ForetellUnit, ForetoldTable> = {
   perform: foretellTable,
 };
 
-/** Smaller chances count as this, so that one surprise does not outweigh all other turns. */
+/** The least probability that enters the log-loss, so that one surprise does not outweigh all other turns. */
 const LEAST_CHANCE = 1e-3;
 
-/** The figures of the kind with this number over some turns. */
+/** The figures of one kind, given by its index, over some turns. */
 export function figuresOf(turns: readonly ForetoldTurn[], kind: number, tables: number) {
   const own = turns.flatMap((turn) => {
     const found = turn.kinds[kind];
@@ -198,24 +202,24 @@ export function figuresOf(turns: readonly ForetoldTurn[], kind: number, tables: 
   const losing = own.filter(({ lost }) => lost > 0);
   return {
     turns: own.length,
-    /** The share of turns at which its card was of the group that was played, and the standard error of that. */
+    /** The share of turns at which its card was equal to the real one, and its standard error. */
     hit: hits.mean,
     hitError: errorIn(hits),
-    /** Mean of minus the logarithm of the chance that it gave to that group, and its standard error. */
+    /** The mean log-loss, and its standard error. */
     loss: losses.mean,
     lossError: errorIn(losses),
-    /** Tricks that its cards cost a table, double dummy. */
+    /** Double-dummy tricks that its cards cost, for each table. */
     lost: own.reduce((sum, { lost }) => sum + lost, 0) / Math.max(1, tables),
-    /** Of its turns that cost a trick, the share at which the real card did too; null if there were none. */
+    /** The share of its losing cards at whose turns the real card lost a trick too; null if it lost none. */
     precision:
       losing.length === 0 ? null : losing.filter(({ real }) => real > 0).length / losing.length,
   };
 }
 
-/** The standard error; none of a single turn. */
+/** The standard error; 0 for a single turn. */
 const errorIn = (tally: Tally): number => (tally.count < 2 ? 0 : errorOf(tally));
 
-/** The kind, and its number of deals if that was asked for. */
+/** The name of the kind, with its number of deals if one was asked for. */
 function nameOf({ name, worlds }: AskedKind): Bilingual {
   const kind = { en: sayKind(name, "en"), ja: sayKind(name, "ja") };
   return worlds === undefined ? kind : words("{kind}, {worlds} deals", { kind, worlds });
@@ -230,7 +234,7 @@ export const foretellSummary = ({ kinds }: ForetellOrder, tables: readonly Foret
     return {
       declares,
       turns: turns.length,
-      /** Tricks that the real cards cost a table. */
+      /** Double-dummy tricks that the real cards cost, for each table. */
       lost: turns.reduce((sum, { lost }) => sum + lost, 0) / Math.max(1, tables.length),
       kinds: kinds.map((kind, i) => ({ ...kind, ...figuresOf(turns, i, tables.length) })),
     };

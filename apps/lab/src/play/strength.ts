@@ -1,13 +1,9 @@
 /**
- * Strength: a paired match of two programs, the way every change to play or bidding is judged. A board is played in two
- * rooms,
- * one program North-South here and East-West there; in a match of play alone contract and lead are fixed. Every
- * decision draws
- * from the board, the ply and the seat, so that two rooms in which the same has happened play the same card, and a
- * decision for
- * one room holds for the other. A board that has been played is a line of a file; a match goes on where its file ends,
- * and a
- * file that was finished elsewhere becomes a result as it is.
+ * Strength: a paired match of two programs, the way every change to play or bidding is judged. Each board is played in
+ * two rooms, with the seats exchanged; in a match of play alone, contract and lead are fixed. The random numbers of a
+ * decision come from the seed, the board, the ply and the seat, so that a program plays the same card in both rooms
+ * after the same cards, and a decision for one room is reused in the other. Every played board is a line of a file, so
+ * that a match can be resumed, or reported from a file that was made elsewhere.
  */
 import { countUpTo, v } from "@falsecard/cluster";
 import {
@@ -61,7 +57,10 @@ export const PAIR_UNIT = v.strictObject({
   two: TEXT,
   samples: v.pipe(HOW_MANY, v.minValue(1), v.maxValue(4096)),
   seed: TEXT,
-  /** Who judges the calls of either program; without them the contract is the same in both rooms. */
+  /**
+   * The judges of calls of the two programs; without them only the play is compared, with the same contract in both
+   * rooms.
+   */
   judges: v.optional(v.strictTuple([v.picklist(JUDGES), v.picklist(JUDGES)])),
 });
 export type PairUnit = v.InferOutput<typeof PAIR_UNIT>;
@@ -77,12 +76,12 @@ const PLAYED = v.pipe(
   ),
 );
 
-/** A played board of a match, as it stands in a line of the match's file. */
+/** A played board, which is a line of the match's file. */
 export const PAIR_ROW = v.pipe(
   v.strictObject({
     ...PAIR_UNIT.entries,
     deal: DEAL_TEXT,
-    /** Both rooms' contracts if each program bids for itself. */
+    /** The contract; both rooms' contracts, divided by a slash, if the programs bid for themselves. */
     contract: v.pipe(
       TEXT,
       v.check(
@@ -90,16 +89,19 @@ export const PAIR_ROW = v.pipe(
         "no contract",
       ),
     ),
-    /** Declarer's tricks in either room. */
+    /** Declarer's tricks in each room. */
     tricks: v.strictTuple([countUpTo(13), countUpTo(13)]),
     /** IMPs to the first program. */
     imps: BOARD_IMPS,
-    /** The first card that differs; -1 if none does. */
+    /**
+     * The number of the first card that differs between the rooms, -1 if none does; in a whole board 0 stands for any
+     * difference in calls or cards.
+     */
     apart: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(52)),
     cards: v.strictTuple([PLAYED, PLAYED]),
   }),
   v.forward(
-    // In play alone both rooms have one contract.
+    // In a match of play alone both rooms have one contract.
     v.check(({ judges, contract }) => judges !== undefined || isContract(contract), "no contract"),
     ["contract"],
   ),
@@ -107,7 +109,7 @@ export const PAIR_ROW = v.pipe(
 export type PairRow = v.InferOutput<typeof PAIR_ROW>;
 
 /**
- * The program of a match, with the deals of the match unless its own text says how many: `default:search.samples=40`.
+ * The program of a match, with the match's number of deals unless its own text sets one: `default:search.samples=40`.
  */
 function programIn(text: string, samples: number): PlayerModel {
   const model = sure(parseProgram(text));
@@ -116,7 +118,7 @@ function programIn(text: string, samples: number): PlayerModel {
 
 const cardsText = (cards: readonly Card[]): string => cards.map((card) => makeCard(card)).join(" ");
 
-/** A passed-out board has no row. */
+/** Plays a board with fixed contract and lead in both rooms; null if it is passed out. */
 export function playAlone(unit: PairUnit): PairRow | null {
   const { i, one, two, samples, seed } = unit;
   const ready = readyBoard(seed, i);
@@ -124,7 +126,7 @@ export function playAlone(unit: PairUnit): PairRow | null {
   const first = programIn(one, samples);
   const second = programIn(two, samples);
   const [ours, theirs] = [seatedAgainst(first, second), seatedAgainst(second, first)];
-  // The solver's table changes its time and nothing else.
+  // The rooms can share the solver: its table changes how long it takes, but not its answers.
   const settings = { seed: `${seed} ${i}`, solver: solver(), known: new Map() };
   const here = playRoom(ready, { NS: ours, EW: theirs }, settings);
   const there = playRoom(ready, { NS: theirs, EW: ours }, settings);
@@ -141,7 +143,7 @@ export function playAlone(unit: PairUnit): PairRow | null {
   };
 }
 
-/** A whole board: each program bids and plays its own way in both rooms, and claims where nothing can go wrong. */
+/** Plays a whole board: each program bids, plays and claims for itself in both rooms. */
 async function playWhole(unit: PairUnit): Promise<PairRow> {
   const { i, seed, samples, judges = ["rules", "rules"] } = unit;
   const dealt = dealtBoard(seed, i + 1);
@@ -178,7 +180,7 @@ function contractText(record: BoardRecord): string {
   return outcome === undefined ? "" : makeOutcome(outcome);
 }
 
-/** Boards of a match: play alone, which has none where all pass, or whole boards. */
+/** The boards of a match, of play alone or whole; a passed-out board of play alone answers null. */
 export const PAIRED_BOARDS: LabWork<PairUnit, PairRow | null> = {
   name: STRENGTH,
   takes: PAIR_UNIT,
@@ -186,7 +188,7 @@ export const PAIRED_BOARDS: LabWork<PairUnit, PairRow | null> = {
   perform: (unit) => (unit.judges === undefined ? playAlone(unit) : playWhole(unit)),
 };
 
-/** What the first program's declarers take more than the second's with the same cards. */
+/** Tricks that the first program takes as declarer, less those of the second with the same cards. */
 export function tricksGained({ tricks, contract }: Pick<PairRow, "tricks" | "contract">): number {
   const outcome = sure(parseOutcome(contract));
   if (outcome === "passed out") return 0;
@@ -202,10 +204,10 @@ export const STRENGTH_RUN = boardRun<StrengthOrder, PairRow>(
   ({ one, two, seed, judges = [] }) => [one, two, seed, ...judges],
 );
 
-/** Interim looks at a sequential match. */
+/** The number of times that a sequential match is tested. */
 const LOOKS = 8;
 
-/** Which program is better after these boards of `all`; open except at the planned looks and at the end. */
+/** The better program after some of `all` boards; open except at the planned tests and at the end. */
 export function standing(tally: Tally, all: number, sequential: boolean): MatchAnswer {
   const isLast = tally.count >= all;
   const isLook = sequential && tally.count % Math.max(8, Math.ceil(all / LOOKS)) === 0;
@@ -219,7 +221,7 @@ export function strengthOf(rows: readonly PairRow[]) {
     boards: rows.length,
     imps,
     tricks: alone ? tallyOf(rows.map(tricksGained)) : undefined,
-    /** Boards on which a card differs, and on which the score does. */
+    /** Boards on which the play differs, and boards on which the IMPs are not 0. */
     cards: rows.filter(({ apart }) => apart >= 0).length,
     scores: rows.filter((row) => row.imps !== 0).length,
     answer: answerOf(imps, true),

@@ -26,30 +26,36 @@ import { bidByRules } from "../boards/biddable.js";
 import { bookLead, viewFor } from "../boards/ready-board.js";
 import { declarersTricks, solved } from "../boards/solving.js";
 
-/** Which boards are wanted: by the cards alone first, which is quickly tested, then by what they are bid to. */
+/**
+ * A condition on boards. The condition on the deal is tested first, because the one on the contract needs the auction
+ * and the solver.
+ */
 export interface BoardOrder {
   readonly deal?: (deal: Deal) => boolean;
   readonly contract: (deal: Deal, contract: Contract) => boolean;
 }
 
-/** Double-dummy tricks above what the contract needs, after the lead of the book. */
+/** Double-dummy tricks above those that the contract needs, after the lead that books teach. */
 export function tricksOver(deal: Deal, contract: Contract): number {
   const lead = bookLead(deal[leaderOf(contract)], contract);
   const play = sure(Play.start(contract, partialOf(deal)).with(lead));
   return declarersTricks(play, solved(play).best) - tricksNeeded(contract);
 }
 
-/** Boards that declarer makes just so: one wrong guess of his, and he fails. */
+/** Boards that declarer makes exactly: one wrong guess of declarer's beats the contract. */
 export const MADE: BoardOrder = {
   contract: (deal, contract) => tricksOver(deal, contract) === 0,
 };
 
-/** Boards that fail by a trick: one wrong card of the defenders, and they are made. */
+/** Boards that go down by one trick: one wrong card of the defenders lets declarer make the contract. */
 export const BEATEN: BoardOrder = {
   contract: (deal, contract) => tricksOver(deal, contract) === -1,
 };
 
-/** Board i of a seed with its auction by the rules, dealt until it is as ordered; without a contract if it was passed out. */
+/**
+ * Board i of a seed with its auction by the rules; with an order, deals are drawn until one fits it. A passed-out board
+ * has no contract.
+ */
 export function bidBoard(
   seed: string,
   i: number,
@@ -76,7 +82,7 @@ export function bidBoard(
 
 export type Players = (record: BoardRecord, play: Play, actor: Seat) => Card;
 
-/** Robots in a hurry, each from his own seat. */
+/** Robots that search few deals, each from the view of its own seat. */
 export function hurried(program: "default" | "silent", seed: string): Players {
   const robot = hasty(program);
   return (record, { cards }, actor) => {
@@ -85,7 +91,10 @@ export function hurried(program: "default" | "silent", seed: string): Players {
   };
 }
 
-/** Players who never cost their side a trick: a lead of the book, then, of the best cards double dummy, the one that real players choose most. */
+/**
+ * Players who lead as books teach and then never cost their side a trick: they play the card that real players choose
+ * most among the best cards double dummy.
+ */
 export const faultless: Players = ({ deal }, play, actor) => {
   const hand = deal[actor];
   if (play.cards.length === 0 && hand !== undefined) return bookLead(hand, play.contract);
@@ -95,7 +104,7 @@ export const faultless: Players = ({ deal }, play, actor) => {
   return card;
 };
 
-/** Plays a board, and calls `look` at every turn until it has seen enough. */
+/** Plays a board, and calls `look` at every turn until `look` answers "enough". */
 export function playThrough(
   bid: BoardRecord,
   contract: Contract,

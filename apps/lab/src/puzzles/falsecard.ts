@@ -1,10 +1,11 @@
 /**
- * Falsecards: a card that costs nothing if all see the cards, and makes an opponent who reads cards go wrong.
+ * Falsecards: a falsecard costs nothing double dummy, and makes an opponent who reads cards go wrong.
  *
- * A card is worth what it brings in many deals that its player may imagine, each played to the end by players who read calls and
- * cards and choose by their beliefs (model/kind.ts in the engine). A declarer who sees the seven from jack-seven-two counts two
- * cards or four there, as agreed, and finesses for the jack on the other side, without being told to. Boards with a suit that
- * declarer has to guess are dealt to order, and played so that the guess comes late.
+ * The worth of a card is its mean result in many deals that its player may imagine, each played to the end by players
+ * who read calls and cards and choose by their beliefs (model/kind.ts in the engine). A declarer who sees the seven
+ * from jack-seven-two counts two cards or four there, as agreed, and finesses for the jack on the other side, without
+ * being told to. Boards with a suit that declarer has to guess are dealt to order, and played so that the guess comes
+ * late.
  */
 import {
   countBits,
@@ -52,14 +53,21 @@ import { reasonInBoth, southFirst, type Graded, type GradingSearch } from "./gra
 const [JACK, ACE] = [9, 12] as const;
 const HONOURS = ((1 << (ACE + 1)) - 1) & ~((1 << JACK) - 1);
 const LENGTHS = [6, 7, 8];
-/** Cards of the suit in the defender's hand: of 535 moments with three cards seven were puzzles, of 733 with another number one was. */
+/**
+ * The length of the suit in the defender's hand: 7 of 535 moments with three cards were puzzles, but only 1 of 733 with
+ * another number.
+ */
 const LENGTH = 3;
-/** Tricks before the search begins: little is known in them, a line to the end takes long, and none of the first ten puzzles was found there. */
+/**
+ * Tricks in which no falsecard is looked for: players know little yet, playing to the end takes long, and none of the
+ * first ten puzzles lay there.
+ */
 const EARLY = 6;
 
 /**
- * The suits in which a side has to guess: it has all honours but one, in both hands, and one of the others has that with two
- * small cards. There may be a finesse to either side, or the honour may drop, and the count of the suit decides which.
+ * The suits in which a side has to guess: the side has three of the four honours (ace to jack), at least one in each
+ * hand, and an opponent has the fourth with two small cards. There may be a finesse to either side, or the honour may
+ * drop, and the count of the suit decides which.
  */
 const guessedSuits = (deal: Deal, side: Side): Suit[] =>
   SUITS.filter((suit) => {
@@ -73,7 +81,7 @@ const guessedSuits = (deal: Deal, side: Side): Suit[] =>
     });
   });
 
-/** Boards on which declarer has a side suit to guess, and makes it just so. */
+/** Boards on which declarer has a side suit to guess, and makes the contract exactly. */
 export const GUESSES: BoardOrder = {
   deal: (deal) => SIDES.some((side) => guessedSuits(deal, side).length > 0),
   contract: (deal, contract) =>
@@ -82,8 +90,8 @@ export const GUESSES: BoardOrder = {
 };
 
 /**
- * The faultless players, except that declarer puts off a guess as long as he can: he leads a suit that was led before, if that
- * costs nothing. The later the guess comes, the more the players know, and the more a card tells them.
+ * The faultless players, except that declarer puts off a guess as long as he can: he leads a suit that was led before,
+ * if that costs nothing. The later the guess comes, the more the players know, and the more a card tells them.
  */
 export const postponing: Players = (record, play, actor) => {
   const { current, contract, tricks } = play;
@@ -95,13 +103,13 @@ export const postponing: Players = (record, play, actor) => {
 };
 
 /**
- * The moments, turned so that South is to play, at which a defender would follow with his first card of a suit if declarer's
- * side led it now. Of each suit the likeliest lead that costs nothing double dummy is tried.
+ * The moments, turned so that South is to play, at which a defender would follow with his first card of a suit if
+ * declarer's side led it now. In each suit the lead is the likeliest one that costs nothing double dummy.
  */
 export function* momentsAt(record: BoardRecord, play: Play): Generator<BoardRecord> {
   const { turn, contract, tricks, current } = play;
   if (turn === undefined || sideOf(turn) !== sideOf(contract.declarer)) return;
-  // Early there is little to read, and a line to the end takes long.
+  // The reasons are those of `EARLY`.
   if (tricks.length < EARLY || current.cards.length > 0) return;
   const deal = wholeDeal(record.deal);
   if (deal === undefined) return;
@@ -121,7 +129,7 @@ export function* momentsAt(record: BoardRecord, play: Play): Generator<BoardReco
   }
 }
 
-/** Whether a defender follows to a lead of declarer's side with the first of several cards of a suit, of which none has been seen. */
+/** Whether a defender follows to a lead of declarer's side with the first of his three cards of the suit. */
 function isFirst(play: Play): boolean {
   const { turn, current, contract } = play;
   const [led] = current.cards;
@@ -134,20 +142,20 @@ function isFirst(play: Play): boolean {
   return dealt === left && countBits(left) === LENGTH;
 }
 
-/** The kind of opponent that is misled: a good player, who reads cards and does not suspect them. */
+/** The kind of the opponents: good players, who read cards and do not suspect them. */
 const READER = "reader";
-/** The board is played to the end with each card so often at the first look, with other random numbers each time. */
+/** The first look plays the board to the end once for each of these numbers, each with its own random numbers. */
 const TIMES = [0, 1];
-/** IMPs that a card must bring more than another, each time, to be worth a search. */
+/** IMPs that a card must gain over the usual card, each time, to be worth a search. */
 const LEAST_DIFFERENCE = 2;
 
 /** IMPs that a falsecard may cost against players who see all cards. */
 const MOST_RISK = 0.2;
 
-/** Deals of one search at most: each is played to the end with every card, which takes long. */
+/** The most deals of one search: each deal is played to the end with every card, which takes long. */
 const MOST_DEALS = 32;
 
-/** A robot that judges every card by playing so many deals to the end against opponents who read it. */
+/** A robot that judges every card by playing at most `most` deals to the end against opponents who read the card. */
 function asking(most: number): Robot {
   const samples = Math.min(most, MOST_DEALS);
   const [worlds] = KINDS[READER].worlds;
@@ -161,14 +169,14 @@ function asking(most: number): Robot {
 }
 
 /**
- * Whether a card could mislead here, where South is to play: of the best cards double dummy, one brings more than the
- * card that most players choose when the board is played to the end by players who read.
+ * Whether a card could mislead here, where South is to play: when players who read cards play the board to the end, one
+ * of the best cards double dummy gains over the best card that most players choose.
  */
 export function mayMislead(record: BoardRecord): boolean {
   const play = playOf(record);
   if (play === undefined || !isFirst(play)) return false;
   const { cards: tricks, best: most } = solved(play);
-  // One wrong guess of declarer's must beat the contract.
+  // Declarer has no trick to spare, so that one wrong guess beats the contract.
   if (declarersTricks(play, most) !== tricksNeeded(play.contract)) return false;
   const scene = sceneOf(record);
   const open = candidatesOf(play, scene.model).filter(({ card }) => tricks.get(card) === most);
@@ -195,7 +203,7 @@ function sceneOf(record: BoardRecord): Problem {
   return sure(problemOf(view, promisesOf(biddingPositionOf(view, cards)), model));
 }
 
-/** The board played to the end with each card, by players who read. */
+/** The board played to the end after each card by players who read cards. */
 function linesIn(
   record: BoardRecord,
   scene: Problem,
@@ -213,7 +221,10 @@ function linesIn(
 const worthOf = ({ stake }: Problem, { declarerTricks }: Play): number =>
   stake.worth[declarerTricks] ?? 0;
 
-/** How the card makes an opponent go wrong in the real deal; undefined unless it beats the contract every time and the honest card never does. */
+/**
+ * How the card makes an opponent go wrong in the real deal; undefined unless it beats the contract every time and the
+ * honest card never does.
+ */
 function misledBy(record: BoardRecord, card: Card, honest: Card): Misled | undefined {
   const scene = sceneOf(record);
   const lines = TIMES.map((time) => linesIn(record, scene, [card, honest], time));
@@ -250,7 +261,10 @@ function misledBy(record: BoardRecord, card: Card, honest: Card): Misled | undef
   return undefined;
 }
 
-/** Every card against opponents who read it; undefined if the search left a card out as absurd. */
+/**
+ * Grades every card against opponents who read it; undefined if there is only one choice, or if the abc search did not
+ * judge.
+ */
 export function gradeFalsecard(
   record: BoardRecord,
   { seed, samples }: GradingSearch,
@@ -274,7 +288,7 @@ export function gradeFalsecard(
     choices: [answer, ...others],
     deals: decision.samples,
     why: why ?? reasonInBoth(decision),
-    // Without a falsecard that works there is nothing to explain.
+    // Without a falsecard that works in the real deal, the reasons do not explain a falsecard.
     chosen: why === undefined ? undefined : deception?.card,
   };
 }

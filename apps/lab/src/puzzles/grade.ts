@@ -32,11 +32,14 @@ import type { Puzzle, PuzzleChoice, PuzzleLevel } from "@falsecard/table";
 import { viewFor } from "../boards/ready-board.js";
 import { solver } from "../boards/solving.js";
 
-/** How far every other choice must be behind, in IMPs, and by how many standard errors, at each look. */
+/**
+ * A choice is clear if every other is behind by `least` IMPs and by `sure` standard errors; each look has its own
+ * limits.
+ */
 const CLEAR = {
   scouted: { least: 0.3, sure: 1.5 },
   graded: { least: 0.6, sure: 2.5 },
-  /** Other seeds and more deals must not contradict it. */
+  /** A later check with other seeds and more deals need only not contradict the puzzle. */
   checked: { least: 0.4, sure: 2 },
 } as const;
 
@@ -71,8 +74,8 @@ export const isAnswer = ({ cards, call }: PuzzleChoice, chosen: Card | Call | un
 const keyOf = ({ cards, call }: PuzzleChoice): string => call ?? cards.join(" ");
 
 /**
- * The choice by many searches together, each with its own seed. One search stops after few deals, as soon as one card seems
- * better; many of them together say by how much it is.
+ * The choices graded by the mean of several searches, each with its own seed. A single search stops after few deals, as
+ * soon as one card seems better; several searches together measure by how much it is better.
  */
 export function gradeOften(
   grade: Grade,
@@ -90,7 +93,7 @@ export function gradeOften(
     const each = found.flatMap(({ choices }) => choices.find((one) => keyOf(one) === key) ?? []);
     return { choice, each, by: meanOf(each.map(({ by }) => by)) };
   });
-  // A choice that one of the searches did not consider cannot be compared.
+  // The searches cannot be averaged if one of them left a choice out.
   if (worths.some(({ each }) => each.length < searches)) return undefined;
   const best = worths.toSorted((a, b) => a.by - b.by)[0];
   if (best === undefined) return undefined;
@@ -121,13 +124,13 @@ const meanOf = (values: readonly number[]): number =>
 
 type Program = "default" | "silent";
 
-/** A robot at a table of its own kind, with so many deals to a decision. */
+/** A robot among players of its own kind, with `samples` deals for each decision. */
 function robotWith(program: Program, samples: number): Robot {
   const model = PROGRAMS[program];
   return Robot.of({ model: { ...model, search: { ...model.search, samples } }, company: "ours" });
 }
 
-/** A robot with as few deals as one that a player in a hurry waits for. */
+/** A robot with the few deals of the strength that is called hurried. */
 export const hasty = (program: Program): Robot => robotWith(program, STRENGTHS.hurried.samples);
 
 export const reasonInBoth = (decision: CardDecision): Puzzle["why"] => ({
@@ -135,7 +138,7 @@ export const reasonInBoth = (decision: CardDecision): Puzzle["why"] => ({
   ja: explainCard(decision, "line", "ja").join(""),
 });
 
-/** Every card of South's, those of one strength together; undefined if there is nothing to choose. */
+/** Grades every card of South's, cards of equal strength together; undefined if there is nothing to choose. */
 export function gradeCard(
   record: BoardRecord,
   { seed, samples }: GradingSearch,
@@ -164,7 +167,10 @@ export function gradeCard(
   };
 }
 
-/** Every call of South's that the agent weighs where both could bid on; undefined where an agreement decides. */
+/**
+ * Grades every call that the agent weighs for South; undefined if East-West have not bid, or if the agent does not
+ * weigh a pass against another call.
+ */
 export function gradeCall(
   record: BoardRecord,
   { seed, samples }: GradingSearch,
@@ -213,7 +219,7 @@ export function gradeCall(
   };
 }
 
-/** The level of a card puzzle: how many of three robots in a hurry miss the cards, none, some or all. */
+/** The level of a card puzzle: 1, 2 or 3 if none, some or all of three hurried robots miss the best cards. */
 export function puzzleLevelOf(
   record: BoardRecord,
   cards: readonly Card[],
@@ -227,7 +233,7 @@ export function puzzleLevelOf(
   return found === 3 ? 1 : found === 0 ? 3 : 2;
 }
 
-/** The level of a bidding puzzle: easy if the rules alone find the call. */
+/** The level of a bidding puzzle: 1 if the rules alone choose the best call, else 3. */
 export function callLevelOf(record: BoardRecord, call: Call | undefined): PuzzleLevel {
   const seen = viewFor(record, "S");
   return chooseCall(biddingPositionOf(seen, BOTH_MODERN), CardSet.of(seen.hand)).call === call

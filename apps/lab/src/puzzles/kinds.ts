@@ -1,7 +1,7 @@
 /**
- * How the boards and moments of some kinds of puzzle are recognized: hold-ups at notrump, restricted choice
- * (a defender has dropped one of two touching honours, and declarer may finesse his partner for the other or play for the
- * drop), and the lie (of several cards that told something by agreement, one was not true of the hand it came from).
+ * How the boards and moments of some kinds of puzzle are recognized: hold-ups at notrump, restricted choice (a defender
+ * has dropped one of two touching honours, and declarer may finesse his partner for the other or play for the drop),
+ * and the lie (of several cards that told something by agreement, one was not true of the hand it came from).
  */
 import {
   cardOf,
@@ -34,7 +34,7 @@ const bits = (...ranks: readonly number[]): number =>
   ranks.reduce((all, rank) => all | (1 << rank), 0);
 const [TEN, JACK, QUEEN, KING, ACE] = [8, 9, 10, 11, 12] as const;
 
-/** Whether a defender has a holding like this in a suit. */
+/** Whether a defender's holding in the suit passes the test. */
 const aDefenderHas = (
   deal: Deal,
   declaring: Side,
@@ -42,7 +42,9 @@ const aDefenderHas = (
   test: (holding: number) => boolean,
 ): boolean => SEATS.some((seat) => sideOf(seat) !== declaring && test(deal[seat].in(suit)));
 
-/** Boards at notrump on which the ace may be held up by either side, and declarer makes it or fails by one. */
+/**
+ * Boards at notrump on which either side may hold up an ace, and declarer makes the contract exactly or goes down one.
+ */
 export const HOLD_UPS: BoardOrder = {
   contract: (deal, contract) => {
     if (contract.strain !== "N") return false;
@@ -53,7 +55,10 @@ export const HOLD_UPS: BoardOrder = {
   },
 };
 
-/** Whether a defender has a short ace in dummy's long suit, which declarer has to drive out. */
+/**
+ * Whether a defender has the ace, with one or two other cards, in dummy's long suit, so that declarer has to drive it
+ * out.
+ */
 function isKept(deal: Deal, contract: Contract, suit: Suit): boolean {
   const dummy = deal[dummyOf(contract)].in(suit);
   if (countBits(dummy) < 5 || (dummy & bits(KING)) === 0) return false;
@@ -71,18 +76,18 @@ function isStopped(deal: Deal, contract: Contract, suit: Suit): boolean {
   const [hand, dummy] = [deal[declarer].in(suit), deal[dummyOf(contract)].in(suit)];
   const ours = hand | dummy;
   if ((ours & bits(ACE)) === 0 || (ours & bits(KING)) !== 0 || countBits(ours) > 6) return false;
-  // With two small cards beside it the ace can wait twice.
+  // With two cards beside it the ace can be held up twice.
   if (![hand, dummy].some((held) => (held & bits(ACE)) !== 0 && countBits(held) >= 3)) return false;
   return aDefenderHas(deal, sideOf(declarer), suit, (held) => countBits(held) >= 5);
 }
 
-/** What a defender drops under the first top card if he has nothing smaller. */
+/** Holdings from which a defender must drop an honour under the first top card. */
 const DROPPED: readonly number[] = [bits(QUEEN), bits(JACK), bits(QUEEN, JACK)];
 const TOPS = bits(TEN, KING, ACE);
 const LENGTHS = [8, 9, 10];
 const HONOURS = ["J", "Q"] as const;
 
-/** The suits of a side with ace, king and ten in which one of the others has queen or jack, or both, and nothing else. */
+/** The suits in which a side has ace, king and ten, and an opponent has nothing but the queen, the jack or both. */
 const dropSuits = (deal: Deal, side: Side): Suit[] =>
   SUITS.filter((suit) => {
     const [one, other] = side === "NS" ? (["N", "S"] as const) : (["E", "W"] as const);
@@ -92,7 +97,10 @@ const dropSuits = (deal: Deal, side: Side): Suit[] =>
     return aDefenderHas(deal, side, suit, (held) => DROPPED.includes(held));
   });
 
-/** Boards on which an honour may drop in declarer's trumps, or at notrump, and he makes it just so. */
+/**
+ * Boards on which an honour may drop in the trump suit, or in any suit at notrump, and declarer makes the contract
+ * exactly.
+ */
 export const DROPS: BoardOrder = {
   deal: (deal) => SIDES.some((side) => dropSuits(deal, side).length > 0),
   contract: (deal, contract) =>
@@ -101,7 +109,10 @@ export const DROPS: BoardOrder = {
     ) && MADE.contract(deal, contract),
 };
 
-/** Whether declarer, third to the trick, may finesse for the partner of an honour that the next player has dropped. */
+/**
+ * Whether declarer, third to the trick, may either finesse against the missing one of queen and jack or play for its
+ * drop, after the player who is last to the trick has dropped the other.
+ */
 export function isRestricted(play: Play): boolean {
   const { current, contract, legal, turn } = play;
   const [led] = current.cards;
@@ -132,10 +143,10 @@ function droppedBy({ tricks, current, contract }: Play, suit: Suit) {
   return undefined;
 }
 
-/** The number of signals by level: the more, the harder to find the false one. */
+/** The number of signals at levels 1, 2 and 3: the more signals, the harder it is to find the false one. */
 const SIGNALS = [3, 4, 5];
 
-/** The shortest part of the play, in whole tricks, in which just one of enough signals is not true. */
+/** The puzzle after the fewest whole tricks in which exactly one signal, of as many as a level has, is not true. */
 export function lieIn(record: BoardRecord): Puzzle | undefined {
   for (let cards = 4; cards <= record.cards.length; cards += 4) {
     const puzzle = lieAfter({ ...record, cards: record.cards.slice(0, cards) });

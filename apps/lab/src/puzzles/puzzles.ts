@@ -1,8 +1,8 @@
 /**
- * Puzzles by search: robots bid and play boards, and wherever a choice seems to matter more than chance it is judged again
- * by several searches, each from its own seed. What is still clear then is a puzzle. What is cheap is asked first: whether
- * the choice matters as the cards lie, then a search in few deals, then one in many. A board of a seed gives the same
- * puzzles anywhere.
+ * Puzzles by search: robots bid and play boards, and wherever a choice seems to matter more than chance it is judged
+ * again by several searches, each from its own seed. A choice that is still clear then is a puzzle. The cheap tests
+ * come first: whether the choice matters double dummy in the real deal, then a search in few deals, then one in many. A
+ * board of a seed gives the same puzzles anywhere.
  */
 import { jsonWithin, v } from "@falsecard/cluster";
 import {
@@ -45,34 +45,39 @@ import { DROPS, HOLD_UPS, isRestricted, lieIn } from "./kinds.js";
 const PUZZLE_UNIT = v.strictObject({
   i: HOW_MANY,
   seed: TEXT,
-  /** Deals in which a choice is judged for good. */
+  /** Deals of each search that finally judges a choice. */
   samples: v.pipe(HOW_MANY, v.minValue(8), v.maxValue(4096)),
-  /** The kind that is looked for; all but the rarest if none is named. */
+  /** The kind of puzzle to look for; without it, all kinds but the rare ones. */
   kind: v.optional(v.picklist(PUZZLE_KINDS)),
 });
 export type PuzzleUnit = v.InferOutput<typeof PUZZLE_UNIT>;
 
-/** Puzzles as JSON; the parser of puzzles checks each where it arrives. */
+/** Puzzles as JSON, within bounds; the receiver checks each with the parser of puzzles. */
 const PUZZLES_FOUND = jsonWithin({ depth: 10, values: 10_000, characters: 500_000 });
 
 /** The first look has one fifth of the deals, enough to see that a choice is not clear. */
 const SCOUTED = 5;
-/** Tricks in which puzzles are looked for: later ones bring little new, except falsecards, which need players who know more. */
+/**
+ * Tricks in which puzzles are looked for. Later tricks add few puzzles, except falsecards, which need players who know
+ * more about the hands.
+ */
 const TRICKS = 6;
 const FALSECARD_TRICKS = 10;
-/** Searches that judge a choice for good, each from its own seed. */
+/** Searches that finally judge a choice, each with its own seed. */
 const SEARCHES = 6;
-/** A call that is further behind than this is no temptation. */
+/** A second-best call that is more IMPs behind than this tempts no player. */
 const TEMPTING = 4;
-/** IMPs that lie between the best card and the worst as the cards lie: an overtrick is not worth a puzzle. */
+/**
+ * The least difference in IMPs between the best card and the worst, double dummy: an overtrick is not worth a puzzle.
+ */
 const LEAST_SWING = 3;
 
-/** Kinds that few boards have, or that take long to look for: only if they are asked for. */
+/** Kinds that few boards have, or that take long to look for; they are looked for only if they are named. */
 const RARE: readonly PuzzleKind[] = ["restricted", "falsecard"];
 
 /**
- * Boards to order, for one kind alone: one card makes or breaks the contract, and no trick has been thrown away before,
- * so that it is still so when the choice comes.
+ * The boards to deal when one kind is named: one card decides the contract. Faultless players play them, so that one
+ * card still decides when the choice comes.
  */
 const ORDERS: Readonly<Partial<Record<PuzzleKind, BoardOrder>>> = {
   second: BEATEN,
@@ -93,7 +98,7 @@ export function puzzlesOn({ i, seed, samples, kind: only }: PuzzleUnit): unknown
     if (found !== undefined) seen.set(kind, found);
   };
   if (wanted.includes("compete")) note("compete", compete(record, asked));
-  /** Kinds that are still looked for in the play. */
+  /** Kinds that are still to be found in the play. */
   const open = (): PuzzleKind[] =>
     wanted.filter((kind) => kind !== "compete" && kind !== "lie" && !seen.has(kind));
   let lie: Puzzle | undefined;
@@ -128,14 +133,14 @@ export function puzzlesOn({ i, seed, samples, kind: only }: PuzzleUnit): unknown
 export const gradeOf = (kind: PuzzleKind): Grade =>
   kind === "compete" ? gradeCall : kind === "falsecard" ? gradeFalsecard : gradeCard;
 
-/** The kind of puzzle that a choice could be, by where the player sits in the trick, and what his cards would do. */
+/** The kind of puzzle that a choice could be, by the player's place in the trick and the effect of his cards. */
 function kindOf(play: Play, actor: Seat): PuzzleKind | undefined {
   const { contract, current, legal } = play;
   const [led] = current.cards;
   if (play.cards.length === 0) return "lead";
   if (led === undefined) return undefined;
   const acts = new Set([...legal].map((card) => actOf(play, card)?.kind));
-  // With trumps the ace is nearly always to be taken, and there is no puzzle in it.
+  // With trumps it is nearly always right to win with the ace, so there is no puzzle in it.
   if (acts.has("holds up") && acts.has("wins"))
     return contract.strain === "N" && !isCheaplyWon(play) ? "hold-up" : undefined;
   const defends = sideOf(actor) !== sideOf(contract.declarer);
@@ -143,12 +148,15 @@ function kindOf(play: Play, actor: Seat): PuzzleKind | undefined {
   return defends && follows && current.cards.length === 1 ? "second" : undefined;
 }
 
-/** Whether a lower card than the highest would win the trick as well. */
+/** Whether cards of more than one strength win the trick. */
 const isCheaplyWon = (play: Play): boolean =>
   groupsOf(play).filter((group) => group.some((card) => actOf(play, card)?.kind === "wins"))
     .length > 1;
 
-/** The choice of a card, if it matters as the cards lie, and one seems better than all others at a first look and at a longer one. */
+/**
+ * The board, turned so that South chooses, if the choice matters double dummy and two searches, a short and a long one,
+ * find the same card clearly best.
+ */
 function choice(
   kind: PuzzleKind,
   record: BoardRecord,
@@ -162,7 +170,10 @@ function choice(
   return clearly(gradeOf(kind), turned, seed, [few, samples]) === undefined ? undefined : turned;
 }
 
-/** The first card that may mislead as the cards lie, and seems to in other deals, among those that a lead of declarer's now brings. */
+/**
+ * The first moment after a lead by declarer's side now at which a card misleads in the real deal and seems to gain over
+ * many deals.
+ */
 function falsecard(
   record: BoardRecord,
   play: Play,
@@ -170,7 +181,8 @@ function falsecard(
 ): BoardRecord | undefined {
   const few = Math.ceil(samples / SCOUTED);
   for (const moment of momentsAt(record, play)) {
-    // Few deals are played to the end with every card, so that six searches together have to say more.
+    // One search plays only few deals to the end, so the lower limits are enough here; the six final searches together
+    // must reach the higher ones.
     const seemsClear = (): boolean =>
       clearly(gradeFalsecard, moment, seed, [few, samples], "scouted") !== undefined;
     if (mayMislead(moment) && seemsClear()) return moment;
@@ -179,8 +191,9 @@ function falsecard(
 }
 
 /**
- * Whether the choice matters as the cards lie: a lead only if no card of another suit does as well; and a coin
- * decides for each board whether holding up should be right, for without that it would nearly always be wrong.
+ * Whether the choice matters double dummy in the real deal. A lead matters only if all best leads are of one suit. For
+ * a hold-up, a coin decides for each board whether holding up must be right or wrong, because otherwise it would nearly
+ * always be wrong.
  */
 function isWorthwhile(kind: PuzzleKind, record: BoardRecord, play: Play, seed: string): boolean {
   if (swingOf(record, play) < LEAST_SWING) return false;
@@ -191,10 +204,10 @@ function isWorthwhile(kind: PuzzleKind, record: BoardRecord, play: Play, seed: s
   return isHeldUp === (Random.from(`${seed} hold up`).below(2) === 0);
 }
 
-/** The first turn in competition at which bidding on, or passing, seems better, and another call not absurd. */
+/** The first turn of a contested auction at which one call is clearly best and the second-best is tempting. */
 function compete(record: BoardRecord, { seed, samples }: GradingSearch): BoardRecord | undefined {
   const auction = auctionOf(record);
-  // A call is weighed by estimates, which are cheap.
+  // Calls are weighed by estimated tricks, which are cheap, so that more deals are affordable.
   const looks = [Math.ceil(samples / 2), samples * 2] as const;
   for (const at of record.calls.keys()) {
     const before = { ...record, calls: record.calls.slice(0, at) };
@@ -205,7 +218,7 @@ function compete(record: BoardRecord, { seed, samples }: GradingSearch): BoardRe
   return undefined;
 }
 
-/** The choices, if both looks find the same one clearly best and the robot would choose it. */
+/** The choices, if a short and a long search find the same one clearly best and the robot of the long one chooses it. */
 function clearly(
   grade: Grade,
   record: BoardRecord,

@@ -19,7 +19,7 @@ const ROW = 24;
 /** Standard errors of a 95 % interval. */
 const INTERVAL = 1.96;
 
-/** A number as a label: no more digits than it needs. */
+/** A number as a label, with no more digits than it needs. */
 function label(value: number): string {
   if (value === 0) return "0";
   return String(Math.abs(value) >= 100 ? Math.round(value) : Number(value.toPrecision(3)));
@@ -30,7 +30,7 @@ interface Scale {
   readonly ticks: readonly number[];
 }
 
-/** Round numbers, about six, from `low` to `high`. */
+/** About six round numbers from `low` to `high`. */
 function ticksOf(low: number, high: number): number[] {
   const raw = (high - low || 1) / 6;
   const power = 10 ** Math.floor(Math.log10(raw));
@@ -53,7 +53,7 @@ function linear(values: readonly number[], from: number, to: number): Scale {
   return { at, ticks: ticksOf(low, high) };
 }
 
-/** Powers of two side by side at the same distance. */
+/** Powers of two at equal distances. */
 function doubling(values: readonly number[], from: number, to: number): Scale {
   const logs = values.filter((value) => value > 0).map(Math.log2);
   const low = Math.floor(Math.min(...logs));
@@ -89,11 +89,11 @@ export function drawChart(chart: Chart, locale: Locale): string {
   ].join("\n");
 }
 
-/** The look of a series: the paper's are dashed or pale, ours are full. */
+/** The look of a series: the paper's is dashed or pale, ours is solid. */
 const lookOf = ({ paper }: Series, i: number): string =>
   `series-${i % 6} ${paper ? "paper" : "ours"}`;
 
-/** Axes with their names around some marks, and the names of the series along the bottom. */
+/** Draws axes and their names around the marks, and the names of the series along the bottom. */
 function framed(
   chart: Chart,
   locale: Locale,

@@ -1,15 +1,15 @@
-/** A folder of results, one file each, and the report of them; the command line writes both. */
+/** A folder of results, one file each, and their report; the command line writes both. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Fault } from "@falsecard/core";
 import { areResults, parseResult, type LabResult } from "../frame/result.js";
 
-/** The name of the report's files, which are no results. */
+/** The name of the report's files without extension; they are not results. */
 export const REPORT = "experiments";
 
 export interface Results {
   readonly results: readonly LabResult[];
-  /** Files that are no results, each with what is wrong. */
+  /** Files that are not results, each with its fault. */
   readonly faults: readonly { readonly file: string; readonly fault: Fault }[];
 }
 
@@ -30,7 +30,7 @@ export async function readResults(folder: string): Promise<Results> {
 export const REPORT_FORMS = ["md", "html", "json"] as const;
 export type ReportForm = (typeof REPORT_FORMS)[number];
 
-/** Whether a text is a report that the lab wrote, in either language; except for JSON its beginning is enough. */
+/** Whether a text is a report that the lab wrote, in either language; of Markdown and HTML the beginning is enough. */
 export function isReport(form: ReportForm, text: string): boolean {
   switch (form) {
     case "md":

@@ -1,6 +1,6 @@
 /**
- * The report as one page: both languages in it, charts drawn into it, no script, and nothing fetched from
- * anywhere; its own policy forbids that.
+ * The report as one page with both languages and all charts. It has no script and fetches nothing; its own content
+ * policy forbids both.
  */
 import { LOCALES, type Locale } from "@falsecard/core";
 import type { Bilingual } from "../frame/words.js";
@@ -100,7 +100,7 @@ function sectionParts({ title, about, run }: Section, locale: Locale): string[] 
   ];
 }
 
-/** A figure and its error stay on one line. */
+/** Keeps a figure and its error on one line. */
 const unbroken = (text: string): string =>
   escapeHtml(text).replaceAll(" ± ", "\u00a0±\u00a0").replaceAll(" … ", "\u00a0…\u00a0");
 

@@ -37,7 +37,10 @@ export function sectionLines({ title, about, run }: Section, locale: Locale): st
   return [...head, said, "", ...findingLines(run.finding, locale)];
 }
 
-/** A finding without its title. Charts of lines are told as numbers; tables have those of the other charts already. */
+/**
+ * A finding without its title. Line charts become tables of numbers; the numbers of other charts are in the tables
+ * already.
+ */
 export const findingLines = (
   { tables, charts, notes }: LabFinding,
   locale: Locale,

@@ -1,4 +1,7 @@
-/** What a report says, before it is Markdown or a page: papers, their experiments, and the latest of each. */
+/**
+ * The contents of a report, before they become Markdown or a page: papers, their experiments, and the best result of
+ * each.
+ */
 import type { Locale } from "@falsecard/core";
 import type { Experiment } from "../frame/experiment.js";
 import type { Cell, Chart, ChartOf, Column, FoundTable, LabFinding } from "../frame/finding.js";
@@ -16,7 +19,7 @@ const PAPER = words("paper");
 export interface Section {
   readonly title: Bilingual;
   readonly about: Bilingual;
-  /** Undefined while there is no result. */
+  /** The result; undefined if there is none yet. */
   readonly run: LabResult | undefined;
 }
 
@@ -26,7 +29,7 @@ export interface Chapter {
   readonly sections: readonly Section[];
 }
 
-/** The better of two results: a full one, then the later one. */
+/** The better of two results: the one of the larger size, then the later one. */
 function better(one: LabResult, other: LabResult): LabResult {
   const rank = ({ size }: LabResult): number => RUN_SIZES.indexOf(size);
   if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
@@ -59,7 +62,7 @@ export function chaptersOf(
   return [...papers, { title: words("Matches"), cited: undefined, sections: [section] }];
 }
 
-/** Findings with the same tables as one: their rows and estimates one below the other. */
+/** Merges findings that have the same tables: their rows and estimates stand below each other. */
 function together(findings: readonly LabFinding[]): LabFinding {
   const [first] = findings;
   if (first === undefined) return { tables: [], charts: [], notes: [] };
@@ -89,7 +92,7 @@ function cellText(cell: Cell, { digits }: Column, locale: Locale): string {
   if (typeof cell === "string") return cell;
   if (typeof cell === "number") {
     const text = digits === undefined ? String(cell) : cell.toFixed(digits);
-    // A comma between thousands, and a real minus.
+    // Numbers have commas between thousands and a typographic minus.
     const [whole = "", part] = text.replace(/^-0(\.0*)?$/, "0$1").split(".");
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
     return `${grouped}${part === undefined ? "" : `.${part}`}`.replace("-", "−");
@@ -97,7 +100,7 @@ function cellText(cell: Cell, { digits }: Column, locale: Locale): string {
   return cell[locale];
 }
 
-/** The line below a title that says how a result came about. */
+/** The line below a title that says how a result was made. */
 export function provenance(result: LabResult): Bilingual {
   const { size, seed, date, version, machine, workers, seconds } = result;
   const took = seconds < 90 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
@@ -107,7 +110,7 @@ export function provenance(result: LabResult): Bilingual {
       same(date),
       words("size {size}", { size }),
       words("seed {seed}", { seed }),
-      // A result that was put together from several runs has neither.
+      // A result that was made from several runs has no number of workers and no time.
       ...(workers > 0 ? [words("{workers|worker|workers}", { workers })] : []),
       ...(seconds > 0 ? [same(took)] : []),
       same(`Falsecard ${version}`),
@@ -124,7 +127,7 @@ export interface TableTexts {
   readonly columns: readonly {
     readonly title: string;
     readonly paper: boolean;
-    /** Whether it holds numbers alone. */
+    /** Whether the column has only numbers. */
     readonly isNumeric: boolean;
   }[];
   readonly rows: readonly (readonly string[])[];
