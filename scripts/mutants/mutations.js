@@ -1,9 +1,9 @@
 /**
  * Mutations of a source: small changes of an operator, a condition or a constant, each of which a test should notice.
  *
- * The source is parsed as TypeScript; types, imports, texts and thrown errors are left alone. So are constants after `??`
- * and in the pattern of a list, most of which stand for the compiler (an index that is always there) and never come into
- * play, and tolerances of rounding.
+ * The source is parsed as TypeScript; types, imports, texts and thrown errors are left alone. So are tolerances of
+ * rounding, and constants after `??` and in list patterns, most of which are there only for the compiler (for an index
+ * that always exists) and are never used.
  */
 import { parseSync } from "oxc-parser";
 
@@ -86,7 +86,7 @@ const isForCompiler = (/** @type {Node} */ node, /** @type {Node | undefined} */
 const isConstant = (/** @type {Node} */ { type, argument }) =>
   type === "Literal" || (type === "UnaryExpression" && isNode(argument) && isConstant(argument));
 
-/** The child nodes that are evaluated: no types, no names of fields, no constants for the compiler. */
+/** The child nodes that are evaluated, without types, names of fields and constants for the compiler. */
 function* childrenOf(/** @type {Node} */ node, /** @type {Node | undefined} */ parent) {
   for (const [key, value] of Object.entries(node)) {
     if (key === "typeAnnotation" || key === "typeArguments" || key === "returnType") continue;
@@ -105,10 +105,10 @@ function* walk(/** @type {Node} */ node, /** @type {Node | undefined} */ parent)
   for (const child of childrenOf(node, parent)) yield* walk(child, node);
 }
 
-/** A number that only takes care of rounding. */
+/** Whether a number is only a tolerance of rounding. */
 const isTolerance = (/** @type {number} */ value) => value > 0 && value < 1e-6;
 
-/** Another number that is not the same decision. */
+/** Another number, which should change a decision. */
 const otherNumber = (/** @type {number} */ value) =>
   String(Number.isInteger(value) ? value + 1 : value * 2);
 

@@ -1,15 +1,17 @@
 /**
  * `npm run mutants`: changes one operator, condition or constant of a room at a time and runs the tests that reach it.
- * A mutant that no test notices survives: no test guards that judgement.
+ * A mutant that no test notices survives, which shows code that no test guards.
  *
  *   npm run mutants                              the sample: every room, the usual seed
  *   npm run mutants -- --room play --count 40    forty mutants of one room
  *   npm run mutants -- --file play/search/choice.ts   every mutant of a file; of one line with --line 40
  *   npm run mutants -- --seed tuesday --out build/mutants.json
  *
- * Tests near the file run first (its own, those that import it, its folder), then all others of the engine that reach it;
- * --near leaves the others out. A mutant is killed when a test fails, or takes more than --seconds of processor time (90). Mutants
- * that equivalent.json lists cannot be told from the original, for the reason given there: they are not run and do not
+ * Tests near the file run first (its own, those that import it, its folder), then all others of the engine that reach
+ * it;
+ * --near leaves the others out. A mutant is killed when a test fails, or takes more than --seconds of processor time
+ * (90). Mutants
+ * that equivalent.json lists behave like the original, for the reason given there, so they are not run and do not
  * count. Ends with status 1 if less than --least percent (80) are killed.
  */
 import { spawn } from "node:child_process";
@@ -91,7 +93,7 @@ function failureIn(
     tests,
     ...(mutant && { file: join(SOURCES, mutant.file), mutation: mutant.mutation }),
   });
-  // Processor time, so that a busy machine kills no mutant.
+  // The limit is processor time, so that a busy machine kills no mutant.
   const limited = `ulimit -t ${Number(options.seconds)}; exec "$0" "$@"`;
   return new Promise((resolve, reject) => {
     const child = spawn("sh", ["-c", limited, process.execPath, ...args], {
@@ -106,7 +108,7 @@ function failureIn(
   });
 }
 
-/** The first failed test of a report; a report without one was broken off. */
+/** The first failed test of a report. */
 function failedTest(/** @type {string} */ printed) {
   const start = printed.indexOf("{");
   try {

@@ -1,6 +1,6 @@
 /**
- * The rooms that are mutated, the number of mutants of each in the sample, and the sample itself: drawn with a seed, so that two runs
- * have the same mutants.
+ * The rooms that are mutated, the number of mutants of each in the sample, and the sample itself: it is drawn with a
+ * seed, so that two runs have the same mutants.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,10 @@ export const MUTATED_ROOMS = {
   "bidding/competition": 40,
 };
 
-/** Tests and what they are made of, lists of names, and numbers that were fitted: another number is another fit. */
+/**
+ * Files without mutants: tests and their fixtures, lists of names, and fitted numbers, because another number is only
+ * another fit.
+ */
 const isLeftOut = (/** @type {string} */ path) =>
   /\.(?:test|fixture|arbitrary)\.ts$|index\.ts$|weights\.ts$/u.test(path);
 

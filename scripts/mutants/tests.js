@@ -1,13 +1,13 @@
 /**
- * Which tests a change of a file concerns: those that reach it by imports, the ones first that are likely to notice.
- * `near` are its own test, those that import it themselves, and those of its folder; `wide` are all others.
+ * The tests that a change of a file may affect: those that reach it by imports, with the likeliest to notice first.
+ * `near` are its own test, those that import it directly, and those of its folder; `wide` are all others.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/gu;
 
-/** The files that one imports, sources for what is written as their build. */
+/** The files that a file imports; for built files, their sources. */
 function importsOf(/** @type {string} */ file) {
   return [...readFileSync(file, "utf8").matchAll(IMPORT)].flatMap(([, name]) => {
     const path = resolve(dirname(file), String(name)).replace(/\.js$/u, ".ts");

@@ -1,5 +1,5 @@
 /**
- * Vitest with one mutation in force: what stands in MUTATION takes its place when the file is read, and the test files
+ * Vitest with one mutation: the mutation in the variable MUTATION is applied when its file is read, and the test files
  * run in the order given there. The sources on disk do not change.
  */
 import { fileURLToPath } from "node:url";
@@ -42,7 +42,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     reporters: ["json"],
-    // Tests that need data from outside the clone are left out: who guards a judgement may not depend on the machine.
+    // Tests that need data from outside the clone are left out, so that the result does not depend on the machine.
     tags: [{ name: "shared-cases", skip: true }],
     sequence: { sequencer: GivenOrder },
   },

@@ -1,10 +1,10 @@
 /**
  * Agreement with libdds: `npm run bench -- agree [positions] [seed]` after a build.
  *
- * Every card's value of random positions, ours against Debian's libdds: every depth, every number
- * of cards in the trick, every strain. Half are endings dealt at random, solved cold; half lie on
- * lines of random play, four to a line, solved with the context of the line. Ends with status 1
- * when a card differs and 2 when libdds cannot be built.
+ * Compares the value of every card in random positions with Debian's libdds: at every depth, with every number of cards
+ * in the trick, in every strain. Half are endings dealt at random, solved cold; half lie on lines of random play, four
+ * to a line, solved with the context of the line. Ends with status 1 when a card differs and 2 when libdds cannot be
+ * built.
  */
 import { makeCard, SEATS, STRAINS } from "@falsecard/core";
 import { positionOf, Solver } from "@falsecard/solver";
@@ -16,7 +16,7 @@ const [wanted, seed] = sizesOf(process.argv.slice(2), [20_000, 1]);
 const random = seeded(seed);
 const below = (n) => Math.floor(random() * n);
 
-/** Tricks left: of a hundred positions 4 have all 13 cards, 24 have 10 to 12, 72 have 1 to 9. */
+/** The number of tricks left: of a hundred positions 4 have 13, 24 have 10 to 12, and 72 have 1 to 9. */
 function someSize() {
   const share = below(100);
   return share < 4 ? 13 : share < 28 ? 10 + below(3) : 1 + below(9);

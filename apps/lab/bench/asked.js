@@ -1,13 +1,14 @@
 /**
- * What decisions of the default robot ask of the solver, written down: packages/solver/src/fixtures/decisions.jsonl is
- * made with it, whose proofs are held against the slow solver.
+ * Writes the questions that decisions of the default robot ask the solver. It made
+ * packages/solver/src/fixtures/decisions.jsonl, with which the solver's answers are compared with those of the slow
+ * solver.
  *
  *     npm run -s bench -- asked [--boards 12] [--from 0] [--deals 16] [--each 5] > FILE
  *
- * Random boards, bid by the rules and played to the end by four default robots. Of each board some questions about many
- * deals, chosen by chance: half of them what the robot to play asks, half what players ask whom it imagines. A line has the
- * strain, who led, the trick in play, the deals, the cards asked about and, if their sum decides, what each number of tricks
- * is worth and what each card brings along.
+ * The boards are random, bid by the rules and played to the end by four default robots. For each board some questions
+ * about many deals are drawn at random, half from the robot on turn and half from the players whom it imagines. A line
+ * has the strain, the leader, the trick in play, the deals, the cards in question and, if the sum decides, the worth of
+ * each number of tricks and the sum that each card has so far.
  */
 import { makeCard, makePartialDeal, Random } from "@falsecard/core";
 import { optionsOf } from "./parts/options.js";
@@ -17,12 +18,15 @@ const { boards, from, deals, each } = optionsOf({ boards: 12, from: 0, deals: 16
 const own = await ownVersion();
 const robot = robotIn(own, deals);
 
-/** Hands of fewer cards need no table, those of more make one that is too large for a test. */
+/**
+ * Limits on the cards in a hand: smaller hands need no table, and larger ones make a table that is too large for a
+ * test.
+ */
 const [FEWEST, MOST] = [5, 11];
 const rounded = (list) => list?.map((one) => Number(one.toFixed(6)));
 
 /**
- * Everything that was asked about the board at hand: by the robots themselves, and by the players they imagine.
+ * All questions about the current board: those of the robots, and those of the players whom they imagine.
  *
  * @type {{ robots: object[], players: object[] }}
  */

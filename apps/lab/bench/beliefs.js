@@ -1,8 +1,8 @@
 /**
  * Speed of beliefs on real positions: `npm run bench -- beliefs [positions]`.
  *
- * Calls and cards are read as the default robot reads people. Processor time of this process. Plans of the calls are made once
- * for an auction; how long the first belief takes with them is a line of its own.
+ * Calls and cards are read as the default robot reads people. Processor time of this process. Plans of the calls are
+ * made once for an auction; the time of the first belief, which makes them, has its own line.
  */
 import { cpus } from "node:os";
 import { dummyOf, lhoOf, Random, SEATS } from "@falsecard/core";
@@ -73,7 +73,7 @@ for (const round of ["warm-up", "measured"]) {
       const { belief } = timed(compiled, () => believe(seat, known.hand, sees, readsAt(seat)));
       belief.samples(100, random);
     });
-    // A nested belief: what another player believes after one more card.
+    // A nested belief: that of another player after one more card.
     const next = table.cards[stage];
     const other = seats.find((each) => each !== seat && each !== next.seat) ?? seats[0];
     timed(nested, () => {

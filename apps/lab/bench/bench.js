@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- NAME [arguments]`: one benchmark, or all that need nothing but a build. The head of each file says what
- * it measures and which options it takes.
+ * `npm run bench -- NAME [arguments]`: runs one benchmark, or all that need only a build. The head of each file
+ * describes its measurement and its options.
  */
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
@@ -11,7 +11,7 @@ const names = readdirSync(folder)
   .filter((file) => file.endsWith(".js") && file !== "bench.js")
   .map((file) => file.slice(0, -3));
 
-/** Benchmarks that need neither another checkout nor hours. */
+/** Benchmarks that need no other checkout and do not take hours. */
 const USUAL = [
   "core",
   "solver",

@@ -1,7 +1,7 @@
 /**
- * How often the bidder agrees with other people: `npm run bench -- bidding [--show KIND] [--only FILE]`. One line a file of the
- * shared cases, with the kinds of case and the rules that disagree most. `--show all` prints every disagreement, `--show contest`
- * the low awards.
+ * The agreement of the bidder with other people: `npm run bench -- bidding [--show KIND] [--only FILE]`. Prints one
+ * line for each file of the shared cases, with the kinds of case and the rules that disagree most. `--show all` prints
+ * every disagreement, `--show contest` the low awards.
  */
 import {
   Auction,
@@ -74,7 +74,10 @@ for (const file of ["sayc_neutral", "lesson_prompts", "expert_consensus_21gf"].f
   for (const line of wrong) console.log(line);
 }
 
-/** Our contract on a board of a contest: the awards name contracts, with the declarer in front where that matters (N3N, E1NX). */
+/**
+ * Our contract on a board of a contest: the awards name contracts, with the declarer in front where that matters (N3N,
+ * E1NX).
+ */
 function awardOf({ deal: text, dealer, vul, side, awards, prescribed_auction, auction_start }) {
   const deal = sure(parseDeal(text));
   const vulnerability = sure(parseVulnerability(vul));

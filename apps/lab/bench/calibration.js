@@ -1,13 +1,17 @@
 /**
- * How good beliefs are on real tables: the probability given to where every missing ace, king, queen and jack really
- * was, and to how long each suit of the hidden hands really was, as log-loss, with the settings that are shipped.
+ * The quality of beliefs on real tables, with the shipped settings: the log-loss of the real place of every missing
+ * ace, king, queen and jack, and of the real length of each suit in the hidden hands.
  *
- *     npm run bench -- calibration [--half report|fit] [--tables N] [--skip N] [--kind people|program|ours] [--rules] [--calls]
+ *     npm run bench -- calibration [--half report|fit] [--tables N] [--skip N] [--kind people|program|ours] [--rules]
+ * [--calls]
  *
- * Tables of experts are read as the default robot reads people, those of the program WBridge5 as it reads another program, and
- * boards that our own rules bid as it reads its own kind. Deals are split in two by a hash of their cards, so that both rooms of a board
- * are in the same half: everything was fitted on the one half (`fit`) and is reported on the other. `--rules` adds what each rule of reading gains, by
- * leaving it out or putting it in; `--calls` what becomes of it with other doubts about calls.
+ * Tables of experts are read as the default robot reads people, those of the program WBridge5 as it reads another
+ * program, and
+ * boards that our own rules bid as it reads its own kind. Deals are split in two by a hash of their cards, so that both
+ * rooms of a board
+ * are in the same half: everything was fitted on one half (`fit`) and is reported on the other. `--rules` adds the gain
+ * of each rule of reading, by leaving it out or putting it in; `--calls` adds the results with other doubts about
+ * calls.
  */
 import { CARDS, dummyOf, lengthOf, SEATS, SUITS } from "@falsecard/core";
 import {
@@ -54,7 +58,7 @@ function lossesAt({ seat, knowledge, deal, meanings }, reads) {
   return { honours: sum(honours), count: honours.length, lengths: sum(lengths) / lengths.length };
 }
 
-/** Declarer and both defenders after tricks 1, 3 and 5. */
+/** The positions of declarer and both defenders after tricks 1, 3 and 5. */
 const positionsOf = (tables) =>
   tables.flatMap((table) => {
     const meanings = meaningsOf(table);
@@ -69,7 +73,7 @@ const positionsOf = (tables) =>
     );
   });
 
-/** What a model believes of all positions, and how long that takes on the whole. */
+/** The log-losses of a model over all positions, and the total time. */
 function judge(positions, model) {
   const start = cpu();
   const each = positions.map((position) => lossesAt(position, readsOf(model, position.seat)));
@@ -81,7 +85,7 @@ function judge(positions, model) {
   };
 }
 
-/** `+0.0123 ± 0.0045`: how much less is lost a position, and its standard error. */
+/** `+0.0123 ± 0.0045`: the mean reduction of the log-loss for a position, and its standard error. */
 function gainOver(before, after) {
   const gains = tallyOf(before.each.map((one, i) => one.honours - after.each[i].honours));
   return `${gains.mean >= 0 ? "+" : ""}${gains.mean.toFixed(4)} ± ${errorOf(gains).toFixed(4)}`;

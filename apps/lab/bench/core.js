@@ -1,4 +1,4 @@
-/** How fast files are read: boards a second, and the ratio to bridge.js on the same PBN text. */
+/** The speed of reading files: boards a second, and the ratio to bridge.js on the same PBN text. */
 import { Readable } from "node:stream";
 import {
   Auction,
@@ -48,7 +48,7 @@ function randomBoards(count, seed) {
   });
 }
 
-/** Reads a whole file in chunks as a stream gives them; the number of boards with a complete play. */
+/** Reads a whole file in chunks, as from a stream; returns the number of boards with a complete play. */
 function read(reader, bytes) {
   let played = 0;
   const count = (boards) => {
@@ -61,8 +61,8 @@ function read(reader, bytes) {
 }
 
 /**
- * Contenders take turns; the figure is the median of their ratios to the first within a round, so that what slows the
- * machine slows all. The results are compared by the reader: no contender wins by doing less.
+ * Contenders take turns; the figure is the median of their ratios to the first contender within a round, so that a slow
+ * machine slows all of them. Their results are printed too, so that no contender wins by doing less.
  */
 async function race(contenders, rounds) {
   /** @type {number[][]} */

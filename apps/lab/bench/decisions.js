@@ -3,8 +3,9 @@
  *
  *     npm run bench -- decisions [--decisions 100] [--from 0] [--tricks 2] [--seconds 500] [--against DIR] [--reasons]
  *
- * Of every trick: decisions, deals and processor time a decision, deals a second. `--against DIR` has a built checkout of
- * another version decide the same in turn, in the same process. With `--reasons` they are worked out, as on the page.
+ * Prints for every trick: decisions, deals and processor time for each decision, and deals a second. With `--against
+ * DIR` the built checkout of another version decides the same in turn, in the same process. With `--reasons` the
+ * reasons are worked out too, as on the page.
  */
 import { cpu, quantile, sum } from "./parts/measure.js";
 import { optionsOf } from "./parts/options.js";
@@ -29,7 +30,7 @@ const sides = versions.map((version) => ({
   solver: new version.Solver(),
 }));
 
-/** Turns of boards from a number on, as far as so many tricks; quick robots play on. */
+/** The turns in the first tricks of boards from a number on; quick robots play the cards. */
 function* turns() {
   const quick = robotIn(own, 4);
   for (let i = from; ; i++) {
@@ -57,7 +58,7 @@ const until = performance.now() + seconds * 1000;
 let done = 0;
 for (const turn of turns()) {
   if (done >= most || performance.now() > until) break;
-  // Neither version is always the first.
+  // The versions take turns in being first.
   const order = done % 2 === 0 ? sides : sides.toReversed();
   const found = order.map((side) => decided(side, turn));
   if (found.some(({ deals }) => deals === 0)) continue;

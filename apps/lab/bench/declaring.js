@@ -1,13 +1,14 @@
 /**
- * Tricks that our cards give away, double dummy, at the very turns that another player had at the table, beside
- * what his own cards gave away there.
+ * Double-dummy tricks that our cards give away at the turns of another player's real tables, beside those that his own
+ * cards gave away.
  *
- *     npm run bench -- declaring [program …] [--source wbridge5|experts] [--role declarer|defence] [--tables 100] [--from 0]
+ *     npm run bench -- declaring [program …] [--source wbridge5|experts] [--role declarer|defence] [--tables 100]
+ * [--from 0]
  *                                [--samples 20]
  *
  * Every program decides from the view of the player to the turn, after the cards that were really played; the
- * opening lead is left out. Several programs are asked in turn at the same tables, so that their difference is
- * far surer than either figure.
+ * opening lead is left out. Several programs are asked in turn at the same tables, so that their difference is far more
+ * certain than either figure.
  */
 import { emptyRecord, partialOf, Play, Random, seenBy, sideOf, sure } from "@falsecard/core";
 import { decide, parseProgram } from "@falsecard/engine/play";
@@ -32,7 +33,7 @@ const programs = (others.length === 0 ? ["default"] : others).map((name) =>
 const [truth, solver] = [new Solver(), new Solver()];
 const spent = programs.map(() => ({ ms: 0, decisions: 0 }));
 
-/** What the cards at a table cost, theirs and ours. */
+/** The double-dummy cost of the cards at a table, theirs and ours. */
 function lossAt(table, i) {
   const { contract, deal, dealer, vulnerability } = table;
   const auction = auctionIn(table.auction, dealer);
@@ -45,7 +46,7 @@ function lossAt(table, i) {
       const { best, cards } = unrefused(truth.solve(unrefused(positionAt(play))));
       const cost = (each) => best - (cards.get(each) ?? 0);
       loss.theirs += cost(card);
-      // Where every card is as good as any other there is nothing to find out.
+      // A turn at which all cards are equally good tells nothing.
       if (new Set(cards.values()).size > 1) {
         const record = {
           ...emptyRecord({ number: 1, dealer, vulnerability }),

@@ -3,8 +3,8 @@
  *
  *     npm run bench -- holdup [program] [--samples N] [--seeds N]
  *
- * Partner has just played a card that a pair may read as count; where the pair's agreement is known it is read so, where it
- * is not, the card is read as nothing.
+ * Partner has just played a card that may be a count signal; it is read by the pair's agreement, and not read if the
+ * agreement is unknown.
  */
 import {
   emptyRecord,
@@ -27,7 +27,7 @@ const { seeds, samples } = values;
 const [program = "default"] = others;
 const STYLES = { udca: "upside-down", std: "standard" };
 
-/** The program with the agreements of a pair; without signals for a pair whose agreements are unknown. */
+/** The program with the agreements of a pair, or without signals if its agreements are unknown. */
 function modelWith(style) {
   const model = sure(parseProgram(program));
   if (style !== undefined) return { ...model, carding: { count: style, attitude: style } };
@@ -37,7 +37,7 @@ function modelWith(style) {
   return { ...model, players: { partner: silent(partner), opponents: silent(opponents) } };
 }
 
-/** The card decided with a seed. */
+/** The card that the program decides on with a seed. */
 function decided(row, seed) {
   const { dealer, vul: vulnerability } = row;
   const auction = auctionIn(row.auction.split(" "), dealer);

@@ -1,11 +1,13 @@
 /**
- * Opening leads: what a good player leads (the prior), and how many double-dummy tricks our leads lose on real auctions.
+ * Opening leads: the probability of each lead by a good player (the prior), and the double-dummy tricks that our leads
+ * lose on real auctions.
  *
  *     npm run bench -- leads fit [--weights FILE]
  *     npm run bench -- leads judge [--source problems|experts|wbridge5] [--half report|fit] [--cases 200] [--seed lead]
  *
- * Deals are split in two by a hash of their cards. `fit` fits the weights of the prior to the leads that were made in the one
- * half, and says how well it foretells them in both; `--weights` writes them as source. `judge` imagines deals for lead
+ * Deals are split in two by a hash of their cards. `fit` fits the weights of the prior to the real leads of one half,
+ * and prints how well it predicts those of both; `--weights` writes the weights as source code. `judge` imagines deals
+ * for lead
  * problems from the leader's hand and the auction alone, chooses by them, and only then looks at the answers.
  */
 import { writeFileSync } from "node:fs";
@@ -46,10 +48,10 @@ const { values, others } = optionsOf({
 });
 const { seed, cases, source, half } = values;
 const [what = "judge"] = others;
-/** How strongly weights are held to nothing: chosen by leaving out quarters of the fitting half. */
+/** The ridge that pulls weights towards zero, chosen by cross-validation on quarters of the fitting half. */
 const RIDGE = 1;
 
-/** Leads of one kind of player: the auction, the hands, the lead that was made and, if known, the tricks of every lead. */
+/** Leads of one kind of player: the auction, the hands, the real lead and, if known, the tricks of every lead. */
 function* problemsOf(source) {
   for (const [i, row] of sharedRows(
     TABLE_FILES[source] ?? "problems/opening_leads.jsonl",
@@ -78,7 +80,7 @@ function* problemsOf(source) {
   }
 }
 
-/** The agreed lead that stands for the one that was made: the same card, one that touches it, or one of its kind. */
+/** The agreed lead that stands for the real one: the same card, one that touches it, or one of the same kind. */
 function chosenOf({ lead, hand }, agreed) {
   const isHonour = (card) => rankIndexOf(card) >= TEN_RANK;
   const same = agreed.filter(
@@ -92,7 +94,7 @@ function chosenOf({ lead, hand }, agreed) {
   return same.find((card) => card === lead) ?? same.find(touches) ?? same[0];
 }
 
-/** Leads as choices: the features of every agreed lead, and which of them was made. */
+/** Leads as choices: the features of every agreed lead, and the one that was made. */
 const choicesOf = (source) =>
   [...problemsOf(source)].flatMap((problem) => {
     const { hand, contract, seat, half, meanings } = problem;
@@ -118,7 +120,7 @@ const vectorOf = (features, names) => {
   return names.map((name) => amounts.get(name) ?? 0);
 };
 
-/** How well chances foretell the leads that were made. */
+/** The quality of the prior's predictions of the real leads. */
 function foretold(name, choices) {
   const loss = meanWithError(choices.map(({ made, chances }) => -Math.log(chances[made])));
   const hits = choices.filter(
@@ -182,7 +184,10 @@ function listedIn(known, card, hand) {
 const solver = new Solver();
 const COUNTS = [8, 20, 40];
 
-/** The tricks of every card of the leader's in the real deal, and in deals that he imagines from his hand and the auction. */
+/**
+ * The tricks of every card of the leader's in the real deal, and in deals that he imagines from his hand and the
+ * auction.
+ */
 function solvedLeads({ id, deal, contract, seat, hand, meanings, known }) {
   const cards = [...hand];
   const taken = (hands) => {
@@ -199,7 +204,7 @@ function solvedLeads({ id, deal, contract, seat, hand, meanings, known }) {
   };
 }
 
-/** What our leads lose with and without the prior, and how often they are those of the players. */
+/** The tricks that our leads lose with and without the prior, and how often they agree with the players' leads. */
 function judge() {
   const found = new Map();
   const some = [...problemsOf(source)].filter((problem) => problem.half === half).slice(0, cases);

@@ -4,8 +4,9 @@
  *
  *     npm run bench -- minds [--deals 16] [--kind papers] [--worlds N] [--repeats 3]
  *
- * The position is the third example of that paper, South on lead to the second trick; every card is told apart, and all
- * candidates are played in all deals. The median of the repeats in processor time of one thread.
+ * The position is the third example of that paper, South on lead to the second trick; equal cards are separate
+ * candidates, and all candidates are played in all deals. Prints the median of the repeats, in processor time of one
+ * thread.
  */
 import { Random, sure } from "@falsecard/core";
 import {
@@ -59,7 +60,7 @@ function decided() {
   return cpu() - before;
 }
 
-// The first decision also compiles.
+// The first decision also compiles the code, so it is not counted.
 decided();
 const ms = median(Array.from({ length: repeats }, decided));
 console.log(

@@ -1,11 +1,14 @@
 /**
- * The most frequent question to the solver in a decision: which card has the best sum over imagined deals? The deals share
+ * The most frequent question to the solver in a decision: which card has the best sum over imagined deals? The deals
+ * share
  * the player's hand and dummy, and differ in the two hands that he does not see.
  *
  *     npm run bench -- neighbours [--source experts|wbridge5] [--tables 12] [--from 0] [--repeats 3]
  *
- * Turns of real tables at tricks 2 to 5, each asked cold with 8, 20 and 40 deals: by one question (`bestSum`), and deal by
- * deal, by the sum over every card's tricks. Read the ratios of processor time: the times are the machine's.
+ * Turns of real tables at tricks 2 to 5, each asked cold with 8, 20 and 40 deals: by one question (`bestSum`), and deal
+ * by
+ * deal, by the sum over every card's tricks. Compare the ratios of processor time, because the times depend on the
+ * machine.
  */
 import { dummyOf, partialOf, Play, Random, sideOf, sure } from "@falsecard/core";
 import { believe, sampleDeals, wholeOf } from "@falsecard/engine/inference";
@@ -25,7 +28,10 @@ const { source, tables, from, repeats } = optionsOf({
 const TRICKS = [2, 3, 4, 5];
 const DEALS = [8, 20, 40];
 
-/** The turns of a table with a choice at these tricks: the cards, and what each further number of tricks is worth in IMPs. */
+/**
+ * The turns of a table at these tricks with more than one card: the cards, and the worth in IMPs of each number of
+ * further tricks.
+ */
 function turnsOf(table) {
   const { contract, deal, vulnerability, cards } = table;
   const turns = [];
@@ -38,7 +44,7 @@ function turnsOf(table) {
       const { worth } = stakeOf(contract, vulnerability, "IMPs", seat);
       const declares = sideOf(seat) === sideOf(contract.declarer);
       const left = play.tricksLeft;
-      // Where a trick is worth nothing it is taken all the same.
+      // Every trick is worth a little, so that tricks that do not change the score are taken all the same.
       const worths = Array.from({ length: left + 1 }, (_, tricks) => {
         const declarers = play.declarerTricks + (declares ? tricks : left - tricks);
         return worth[declarers] + 1e-6 * tricks;
@@ -50,7 +56,7 @@ function turnsOf(table) {
   return turns;
 }
 
-/** The position in so many deals that the player imagines. */
+/** The position in each of the deals that the player imagines. */
 function imagined({ table, play, seat }, count, random) {
   const { hand, play: seen } = knowledgeAt(table, seat, play.cards.length);
   const sees = { meanings: meaningsOf(table), play: seen };

@@ -1,9 +1,9 @@
 /**
  * Size and time of installing each package: `npm run bench -- packages` after a build.
  *
- * Every package is packed, and installed alone into an empty folder with an empty cache, its own kin from the tarballs: the
- * tarball's size, the size of what is installed, how many packages that is, and the seconds by the clock, most of which are the
- * network's.
+ * Every package is packed, and installed alone into an empty folder with an empty cache; the packages of this
+ * repository come from the tarballs. Prints the size of the tarball, the installed size, the number of installed
+ * packages, and the elapsed seconds, most of which the network takes.
  */
 import { spawnSync } from "node:child_process";
 import {

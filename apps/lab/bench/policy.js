@@ -1,14 +1,15 @@
 /**
- * Fits the policy's weights (src/play/players/policy-weights.ts) to what was really played, and says how well they foretell.
+ * Fits the policy's weights (src/play/players/policy-weights.ts) to the cards that were really played, and prints how
+ * well they predict them.
  *
  *     npm run bench -- policy TURNS... [--take experts|wbridge5 --half fit --from 0 --tables 30]
  *
- * With `--take` turns of the shared tables are taken down in the first file, a line
- * each: the cards, what each brings in 20 deals that the player imagines, and the card that he played; turns at which
- * all cards are equal double dummy are left out, and so is the opening lead. Without it all lines of all files are fitted
- * to: among the cards that are best in those deals, the chance of each by its traits (a conditional logit with a
- * little shrinking), declarer's side and defenders apart; and, for foretelling, how far a card's lag behind the
- * best, and the share of deals in which it is among the best, count beside that.
+ * With `--take` the turns of the shared tables are written to the first file, one a line: the cards, the result of each
+ * in 20 deals that the player imagines, and the card that he played. Opening leads and turns at which all cards are
+ * equal double dummy are left out. Without `--take` the weights are fitted to all lines of all files, for declarer's
+ * side and the defenders separately: first the probability of each of the best cards by its traits (a conditional logit
+ * with a small ridge), then, for predictions, the weights of a card's lag behind the best and of the share of deals in
+ * which it is among the best.
  */
 import { appendFileSync } from "node:fs";
 import { partialOf, Play, Random, sideOf, sure } from "@falsecard/core";
@@ -34,7 +35,7 @@ const { values, others: files } = optionsOf({
   from: 0,
   tables: 30,
 });
-/** Part of the seeds of the weights that ship. */
+/** Names of the sources, which are part of the seeds of the shipped weights. */
 const FILES = { experts: "expert_tables", wbridge5: "wbridge5_selfplay" };
 const WORLDS = 20;
 const LAST_PLY = 32;

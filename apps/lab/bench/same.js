@@ -2,18 +2,20 @@
  * Whether two versions bid and play alike: the same auctions and the same decisions with the same seeds, asked of this
  * checkout and of another.
  *
- *     npm run bench -- same --against DIR [--auctions 20000] [--weighed 500] [--decisions 2000] [--from 0] [--seconds 1400]
+ *     npm run bench -- same --against DIR [--auctions 20000] [--weighed 500] [--decisions 2000] [--from 0] [--seconds
+ * 1400]
  *                           [--deals 16] [--programs default,honest,…]
  *
- * DIR is a built checkout of the other version. Auctions are bid by the rules; some of the boards, besides, as robots bid
- * them, with the agent weighing calls. Decisions are those of whole boards, in turn by each program; a seat without a choice
- * does not count. Both versions are asked about the same board at every turn, and this version's choice stands. Besides calls
- * and cards the rule or search and the figures are compared, to the last node. The exit code is 1 if anything differs.
+ * DIR is a built checkout of the other version. Auctions are bid by the rules; some of the boards are also bid as
+ * robots bid them, with the agent weighing calls. Decisions are those of whole boards, which the programs play in turn;
+ * a seat without a choice does not count. Both versions are asked about the same board at every turn, and the board
+ * goes on with this version's choice. Calls, cards, rules, searches and figures are compared, to the last node. The
+ * exit code is 1 if anything differs.
  */
 import { optionsOf } from "./parts/options.js";
 import { boardIn, callIn, cardIn, ownVersion, turnIn, versionIn } from "./parts/version.js";
 
-/** The programs that a person can meet, and the papers'. */
+/** The programs that a person can play with, and those of the papers. */
 const PROGRAMS = "honest,default,honest,silent,honest,B,C,deceptive";
 
 const { values } = optionsOf({
@@ -35,7 +37,7 @@ const isLate = () => performance.now() > until;
 
 const compared = (name) => ({ name, asked: 0, differ: 0, figures: 0 });
 
-/** Asks both versions, counts differences, and gives this version's answer. */
+/** Asks both versions, counts differences, and returns this version's answer. */
 function compare(count, where, ask) {
   const [own, other] = both.map((version, i) => ask(version, solvers[i]));
   if (own.deals === 0 && own.text === other.text) return own.text;

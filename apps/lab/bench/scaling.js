@@ -1,11 +1,11 @@
 /**
- * How much two workers do against one: on a match and on one hard decision, by threads and through Redis, and
- * what a task costs besides its work. A decision is asked for three times and the first is not counted: until
- * the code is compiled, which every thread does for itself, it takes twice as long.
+ * The speed of two workers against one, on a match and on one hard decision, by threads and through Redis, and the
+ * overhead of a task. A decision is asked three times and the first time is not counted, because it takes twice as long
+ * until the code is compiled, which every thread does for itself.
  *
  *   npm run bench -- scaling match|decision|tasks [--repeats 3] [--boards 16]
  *
- * Runs are interleaved, so that what else the machine does falls on all alike; medians are told.
+ * Runs are interleaved, so that other work of the machine affects all of them alike; the figures are medians.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -35,11 +35,14 @@ const PROBLEM = {
 };
 
 const TASK_KINDS = {
-  /** No work at all; what comes back is as long as what a board brings. */
+  /** A task without work, whose answer is as long as that of a board. */
   nothing: taskKind({ takes: v.string(), gives: v.string(), work: (text) => text }),
 };
 
-/** Seconds until the program ends; of a file of problems those after the first answer, when all workers are warm. */
+/**
+ * Seconds until the program ends; for a file of problems, the seconds after the first answer, when all workers are
+ * warm.
+ */
 async function run(...argv) {
   const moments = [performance.now()];
   const child = spawn(process.execPath, [BIN, ...argv], { stdio: ["ignore", "pipe", "inherit"] });
@@ -52,7 +55,7 @@ async function run(...argv) {
   return ((more.at(-1) ?? performance.now()) - (first ?? start)) / 1000;
 }
 
-/** Workers of one thread each, ready for work; the answer ends them. */
+/** Starts workers of one thread each and waits until they are ready; returns a function that ends them. */
 async function workers(url, count) {
   const all = Array.from({ length: count }, () =>
     spawn(process.execPath, [BIN, "worker", "--redis", url, "--workers", "1"], {

@@ -1,9 +1,10 @@
 /**
  * The solver's benchmark: `npm run bench -- solver [deals] [repeats]` after a build.
  *
- * Ours and Debian's libdds run in turn on the same questions, one thread each, by CPU time. Read
- * the ratios: the times are the machine's. A full run has 100 random deals (340 to 439 of the list),
- * 20 hard ones and 200 Monte-Carlo positions; fewer deals lower all three alike. Without libdds-dev only our side runs.
+ * Our solver and Debian's libdds run in turn on the same questions, with one thread each; times are CPU times. Compare
+ * the ratios, because the times depend on the machine. A full run has 100 random deals (340 to 439 of the list),
+ * 20 hard ones and 200 Monte-Carlo positions; with fewer deals all three are reduced in proportion. Without libdds-dev
+ * only our solver runs.
  */
 import { parseDeal, SEATS, STRAINS, sure } from "@falsecard/core";
 import { Solver, openingOf, positionOf, table } from "@falsecard/solver";
@@ -41,7 +42,7 @@ function timed(run) {
 }
 const position = (setup) => unrefused(positionOf(setup));
 
-/** Runs both sides of every question `repeats` times in turn; writes the median ratio of totals. */
+/** Asks both solvers every question in turn, `repeats` times; prints the median ratio of the totals. */
 async function race(name, questions, repeats, peer) {
   const ratios = [];
   let [ours, theirs, wrong] = [0, 0, 0];
@@ -74,13 +75,13 @@ const tableQuestion = (solver) => (deal) => ({
       .flatMap((strain) => SEATS.map((seat) => value[strain][seat]))
       .every((tricks, i) => tricks === Number(answer[i])),
 });
-/** Every card of a position, from nothing. */
+/** Solves every card of a position with an empty table. */
 const cardsQuestion = (solver) => (setup) => ({
   run: () => (solver.forget(), solver.solve(setup).value),
   ask: askCards(setup),
   agrees: (answer, value) => differingCards(answer, value.cards).length === 0,
 });
-/** Whether the side to play takes so many, from nothing. */
+/** Decides with an empty table whether the side to play takes a number of tricks. */
 const takesQuestion = (solver, setup, tricks) => ({
   run: () => (
     solver.forget(),
@@ -89,7 +90,7 @@ const takesQuestion = (solver, setup, tricks) => ({
   ask: askTakes(setup, tricks),
   agrees: (answer, value) => value === Math.max(...peerScores(answer).values()) >= tricks,
 });
-/** The position after the best card of this one, which a search has just asked. */
+/** The position after the best card, about which a search has just asked. */
 const nextQuestion = (solver) => (setup) => {
   const before = position(setup);
   const { cards, best } = solver.solve(before).value;
@@ -117,7 +118,7 @@ const solver = load.value;
 await race("table", deals.map(tableQuestion(solver)), repeats, peer);
 const openings = deals.map((deal, i) => openingOf(deal, STRAINS[i % 5], SEATS[i % 4]));
 await race("all leads", openings.map(cardsQuestion(solver)), repeats, peer);
-// First every target that is reached, then every one that is not: no deal comes twice in a row.
+// First all targets that are reached, then all that are not, so that no deal comes twice in a row.
 const values = openings.map((start) => solver.value(start).value);
 const windows = [0, 1].flatMap((more) =>
   openings.flatMap((start, i) => {
@@ -142,14 +143,14 @@ await race("the next position, ours warm, libdds cold", alone, repeats, peer);
 const hard = Array.from({ length: Math.max(1, Math.ceil(count / 5)) }, () => hardDeal(random));
 await race("hard deals, table", hard.map(tableQuestion(solver)), repeats, peer);
 const spades = SEATS.map((leader) => openingOf(ANDREWS, "S", leader)).map((start, i) => ({
-  // The four share what is known of the deal, as in a table.
+  // The four questions share the solver's table, as in a double-dummy table of the deal.
   prepare: () => void (i === 0 && solver.forget()),
   run: () => solver.value(start).value,
   ask: askValue(start),
   agrees: (answer, value) => Math.max(...peerScores(answer).values()) === value,
 }));
 await race("Andrews' deal, spades by all four", spades, 1, peer);
-// A question both can finish: ours did not find the exact value in 100 million nodes.
+// This question both solvers can finish; ours did not find the exact value in 100 million nodes.
 const notrumps = takesQuestion(solver, openingOf(ANDREWS, "N", "N"), 7);
 if (count >= 100) await race("Andrews' deal, seven tricks against notrumps", [notrumps], 1, peer);
 peer?.stop();

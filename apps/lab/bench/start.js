@@ -1,8 +1,8 @@
 /**
  * The time that a command takes to start: `npm run bench -- start [runs]` after a build.
  *
- * The median processor time of some command lines in milliseconds (of the process with all its threads, by bash's
- * `time`), taken in turns, beside that of Node with nothing to do.
+ * Prints the median processor time of some command lines in milliseconds, run in turn, beside that of Node with nothing
+ * to do. Times are those of the process with all its threads, by bash's `time`.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

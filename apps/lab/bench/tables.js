@@ -1,8 +1,9 @@
 /**
  * The overhead of `falsecard table` over the solving itself: `npm run bench -- tables [deals] [workers]` after a build.
  *
- * The kernel's own loop over the same deals and the command with so many workers (2 unless told), in turn, five rounds.
- * Processor time in seconds, of the process with all its threads, by bash's `time`, and the median of the ratios.
+ * Runs the kernel's own loop over the same deals and the command with some workers (default 2), in turn, for five
+ * rounds. Prints processor time in seconds, of the process with all its threads, by bash's `time`, and the median of
+ * the ratios.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,11 +1,11 @@
 /**
- * How often signals are true: four players of one program play boards by themselves, and every card that had
- * a choice and was read as a signal is counted, by rule and place in the trick: how often it was true, and
- * how often one of the cards it was chosen from would have been true by chance.
+ * The truthfulness of signals: four players of one program play boards, and every card that was a choice and reads as a
+ * signal is counted, by rule and place in the trick: the share of true signals, and the share that a random choice
+ * among the same cards would give.
  *
  *     npm run bench -- trust [program] [--boards 30] [--rounds 3] [--samples 16] [--seed trust]
  *
- * A reader's trust is the truth beyond chance, (true − chance) / (1 − chance). Trust changes what is played, so each round
+ * A reader's trust is the truth beyond chance, (true − chance) / (1 − chance). Trust changes the play, so each round
  * plays with the trust of the round before, until it settles.
  */
 import { sure } from "@falsecard/core";
@@ -14,7 +14,7 @@ import { Solver } from "@falsecard/solver";
 import { playRoom, readyBoard } from "../dist/boards/ready-board.js";
 import { optionsOf } from "./parts/options.js";
 
-/** Deals a decision unless told: fewer than the default takes, so that more boards are played. */
+/** The default number of deals for a decision: fewer than the default program takes, so that more boards are played. */
 const DEALS = 16;
 const { values, others } = optionsOf({ boards: 30, rounds: 3, samples: DEALS, seed: "trust" });
 const { boards, rounds, samples, seed } = values;

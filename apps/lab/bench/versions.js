@@ -1,15 +1,17 @@
 /**
- * The default that ships against that of another version, play alone: random boards that both bid alike, with the same
- * contract and lead at two tables, this version declaring at the first and defending at the second.
+ * A match of play alone between the shipped default robots of two versions: random boards that both bid alike, with the
+ * same contract and lead at two tables; this version declares at the first and defends at the second.
  *
  *     npm run bench -- versions --against DIR --log FILE [--seed versions] [--from 0] [--boards 1000] [--samples 16]
  *                               [--seconds 1400]
  *     npm run bench -- versions --pool FILE,FILE
  *
- * DIR is a built checkout of the other version. Every board becomes a line of FILE when it is done and is not played again,
- * so that a match can be played in pieces. Each version decides from its own view, reads the auction by its own rules, and
- * knows of the other whether it signals. Boards that the two bid differently are passed over: the match would be one of
- * bidding. The lead is this version's. `--pool` adds up what was played.
+ * DIR is a built checkout of the other version. Every board becomes a line of FILE when it is done and is not played
+ * again,
+ * so that a match can be played in pieces. Each version decides from its own view, reads the auction by its own rules,
+ * and
+ * knows of the other whether it signals. Boards that the two bid differently are left out, because they would compare
+ * the bidding. The lead is this version's. `--pool` adds up the results in the files.
  */
 import { appendFileSync } from "node:fs";
 import { jsonLines } from "./parts/data.js";
@@ -25,7 +27,7 @@ import {
   versionIn,
 } from "./parts/version.js";
 
-/** Deals a decision unless told: fewer than the default takes, so that more boards are played. */
+/** The default number of deals for a decision: fewer than the default program takes, so that more boards are played. */
 const DEALS = 16;
 const { values } = optionsOf({
   against: undefined,
@@ -69,7 +71,7 @@ async function playMatch() {
   sayPool(jsonLines(log));
 }
 
-/** The robot of a version that ships, which knows whether the opponents signal. */
+/** The shipped robot of a version; it knows whether the opponents signal. */
 function seatedIn(version, opponent, samples) {
   const robot = robotIn(version, samples);
   const { players } = robot.model;
@@ -119,7 +121,7 @@ function playBoard(sides, seed, i) {
     deal: start.deal,
     contract: version.makeOutcome(contract),
     lead,
-    /** Declarer's, with this version declaring and with it defending. */
+    /** Declarer's tricks with this version declaring, and with this version defending. */
     tricks: [declared, defended],
     imps: imps(score(contract, vulnerable, declared) - score(contract, vulnerable, defended)),
     ownMs: Math.round(spent.own),

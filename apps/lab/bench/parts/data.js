@@ -1,4 +1,4 @@
-/** Files that benches read: lines of JSON, and the data that stands beside the repository. */
+/** Reads files of benchmarks: lines of JSON, and the shared data beside the repository. */
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sayRefusal } from "@falsecard/solver";
@@ -25,7 +25,7 @@ export const TABLE_FILES = {
 };
 
 /**
- * A value that cannot be missing.
+ * Returns a value that cannot be missing; throws if it is.
  *
  * @template T
  * @param {T | null | undefined} value
@@ -37,7 +37,7 @@ export function there(value) {
 }
 
 /**
- * What the solver found; a position that it refuses is a defect.
+ * The answer of the solver; throws if it refuses the position, which would be a defect.
  *
  * @template T
  * @param {import("@falsecard/core").Result<T, import("@falsecard/solver").Refusal>} result

@@ -23,7 +23,7 @@ export function shuffle(cards, random) {
 
 const shuffled = (random) => shuffle([...CARDS], random);
 
-/** Four hands of so many cards. */
+/** Four random hands with the given number of cards. */
 export function randomHands(random, size) {
   const pack = shuffled(random);
   return bySeat((seat) => {
@@ -34,7 +34,7 @@ export function randomHands(random, size) {
 
 export const randomDeal = (random) => sure(dealOf(randomHands(random, 13)));
 
-/** A deal with a void in every hand, another suit at each seat; the rest is by chance. */
+/** A deal with a void in every hand, in a different suit for each seat; the rest is random. */
 export function hardDeal(random) {
   /** @type {Record<string, any[]>} */
   const parts = bySeat(() => []);
@@ -54,8 +54,8 @@ export function hardDeal(random) {
 export const pbn = (hands) => `N:${SEATS.map((seat) => makeHand(hands[seat])).join(" ")}`;
 
 /**
- * The positions of a line of play, each with the seat that plays to it. `pick` chooses among the
- * legal cards; the line ends when it names none and when the hands are empty.
+ * The positions of a line of play, each with the seat on turn. `pick` chooses among the legal cards; the line ends when
+ * it chooses none or the hands are empty.
  */
 export function* linePositions({ hands, strain, leader, trick }, pick) {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Conditional logit: weights of traits under which the choices that were made are likeliest among their rivals. */
+/** Conditional logit: the weights of traits that make the real choices likeliest among their rivals. */
 
 export const dot = (a, b) => a.reduce((all, each, i) => all + each * b[i], 0);
 
@@ -9,7 +9,10 @@ export function softmax(scores) {
   return shares.map((share) => share / all);
 }
 
-/** Newton's method: `choices` are lists of vectors and which of them was `taken`; `ridge` pulls weights to nothing. */
+/**
+ * Fits by Newton's method: each of `choices` has a list of vectors and the index of the one `taken`; `ridge` pulls the
+ * weights towards zero.
+ */
 export function logit(choices, ridge) {
   const size = choices[0].vectors[0].length;
   let weights = Array.from({ length: size }, () => 0);
@@ -35,7 +38,7 @@ export function logit(choices, ridge) {
   return weights;
 }
 
-/** Gauss's elimination; the matrix is positive definite. */
+/** Solves linear equations by Gaussian elimination; the matrix must be positive definite. */
 function solved(matrix, vector) {
   const size = vector.length;
   const rows = matrix.map((row, i) => [...row, vector[i]]);

@@ -41,7 +41,7 @@ export function meanWithError(values) {
 /** The command `falsecard`, as a file for Node. */
 export const BIN = fileURLToPath(new URL("../../../cli/bin/falsecard.js", import.meta.url));
 
-/** Runs Node with these words: what it printed, and its processor seconds with all threads, by bash's `time`. */
+/** Runs Node with arguments; returns its output, and its processor seconds with all threads, by bash's `time`. */
 export function timedNode(...words) {
   const script = "TIMEFORMAT='%U %S'; time \"$@\"";
   const run = spawnSync("bash", ["-c", script, "bash", process.execPath, ...words], {

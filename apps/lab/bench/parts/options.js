@@ -1,6 +1,6 @@
 /**
- * The options of a bench: a number, a text, false for a switch, undefined where there is no default. An option that is not
- * known, or a text where a number is due, ends the process with exit code 2.
+ * The options of a benchmark by their defaults: a number, a text, false for a switch, undefined for no default. An
+ * unknown option, or a text in place of a number, ends the process with exit code 2.
  */
 import { parseArgs } from "node:util";
 
@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
  */
 
 /**
- * What the command line says, and its words that belong to no option.
+ * The values of the options, and the other words of the command line.
  *
  * @template {Readonly<Record<string, string | number | false | undefined>>} const T
  * @param {T} defaults

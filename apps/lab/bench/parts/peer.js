@@ -1,4 +1,4 @@
-/** Debian's libdds as a child process: built from dds.cpp when it can be, asked line by line. */
+/** Debian's libdds as a child process, which is built from dds.cpp if possible and asked line by line. */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { seatIndex, strainIndex } from "@falsecard/core";
 import { pbn } from "./deals.js";
 
-/** The peer, or undefined where libdds-dev or a compiler is missing. */
+/** The peer; undefined if libdds-dev or a compiler is missing. */
 export function startPeer() {
   const program = join(mkdtempSync(join(tmpdir(), "falsecard-")), "peer");
   const source = fileURLToPath(new URL("dds.cpp", import.meta.url));
@@ -36,13 +36,13 @@ export function startPeer() {
 const COLD = 1;
 export const WARM = 2;
 
-/** Every card's tricks from here. */
+/** Asks for the tricks of every card. */
 export const askCards = (setup, mode = COLD) => solveLine(setup, -1, 3, mode);
 
-/** Whether the side to play takes `tricks`: its score is `tricks` when it does and 0 when not. */
+/** Asks whether the side to play takes `tricks`: the score is `tricks` if it does, else 0. */
 export const askTakes = (setup, tricks) => solveLine(setup, tricks, 1, COLD);
 
-/** The tricks of the side to play. */
+/** Asks for the tricks of the side to play. */
 export const askValue = (setup) => solveLine(setup, -1, 1, COLD);
 
 function solveLine({ hands, strain, leader, trick }, target, solutions, mode) {

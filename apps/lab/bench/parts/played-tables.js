@@ -1,4 +1,4 @@
-/** Played tables: of the shared data beside the repository, if it is there, or dealt. */
+/** Played tables from the shared data beside the repository; without the data, tables that are dealt. */
 import {
   Auction,
   boardOf,
@@ -23,7 +23,7 @@ import { TABLE_FILES, sharedRows, there } from "./data.js";
 
 const AGREED = { cards: BOTH_MODERN, scoring: /** @type {const} */ ("IMPs") };
 
-/** The half of a deal, by its cards alone: fits use the one half, reports the other. */
+/** The half of the data to which a deal belongs, by its cards alone: fits use one half, reports the other. */
 export function halfOf(deal) {
   let hash = 0;
   for (const character of makeDeal(deal, "N"))
@@ -38,7 +38,7 @@ export function contractIn({ contract, declarer }) {
   return outcome.ok && outcome.value !== "passed out" ? outcome.value : undefined;
 }
 
-/** The calls of a list of texts up to the first that is not legal. */
+/** The calls in a list of texts, up to the first illegal one. */
 export function auctionIn(texts, dealer) {
   let auction = Auction.start(dealer);
   for (const text of texts) {
@@ -50,7 +50,7 @@ export function auctionIn(texts, dealer) {
   return auction;
 }
 
-/** The promises of the calls by our own system, whatever the players played. */
+/** The promises of the calls by our own system, whatever system the players played. */
 export const meaningsOf = ({ auction, dealer, vulnerability }) =>
   promisesOf({ auction: auctionIn(auction, dealer), vulnerability, ...AGREED });
 
@@ -63,7 +63,10 @@ export const MODELS = {
   },
 };
 
-/** Every table of `experts` or `wbridge5` whose deal, contract and first trick can be followed, of one half if told. */
+/**
+ * Every table of `experts` or `wbridge5` whose deal, contract and first trick can be followed; with a half, only the
+ * tables of that half.
+ */
 export function tablesOf(source, half) {
   const tables = [];
   for (const row of sharedRows(TABLE_FILES[source])) {

@@ -1,7 +1,7 @@
 /**
- * Questions for the solver from the shared data: random deals that were not looked at while the solver was made, and Monte-Carlo
- * positions, as a declarer asks about in the middle of a hand, from tables that experts played. Where a file is missing they
- * are random.
+ * Questions for the solver from the shared data: random deals that were not used while the solver was developed, and
+ * Monte-Carlo positions such as a declarer imagines in the middle of a hand, from tables of experts. If a file is
+ * missing, they are random.
  */
 import {
   CardSet,
@@ -17,7 +17,7 @@ import {
 import { TABLE_FILES, sharedRows } from "./data.js";
 import { byChance, linePositions, randomDeal, shuffle } from "./deals.js";
 
-/** The deals before this one were looked at while the kernel was made. */
+/** The deals before this one were used while the kernel was developed. */
 const UNSEEN = 340;
 const TRICKS = [1, 2, 4, 7];
 
@@ -58,8 +58,8 @@ function someTables(count, random) {
 }
 
 /**
- * One position of every table at each of the tricks: where declarer's side first plays to it, with
- * the cards that declarer does not see dealt anew as the play so far allows.
+ * One position of every table at each of the tricks: the first turn of declarer's side, with the cards that declarer
+ * does not see dealt anew as the play so far allows.
  */
 export function monteCarloSetups(tables, random) {
   const walks = someTables(tables, random).map(({ hands, strain, declarer, pick }) => ({
@@ -76,7 +76,7 @@ export function monteCarloSetups(tables, random) {
   );
 }
 
-/** The last of the positions with the defenders' cards dealt anew, voids they have shown kept. */
+/** The last position with the defenders' cards dealt anew; voids that they have shown are kept. */
 function sampled(setups, declarer, random) {
   const now = setups.at(-1);
   const seats = SEATS.filter((seat) => sideOf(seat) !== sideOf(declarer));

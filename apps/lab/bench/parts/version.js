@@ -1,6 +1,6 @@
 /**
- * A built checkout of any version of the program, for benches that hold one beside another. Versions exchange texts alone: a
- * deal, calls and cards as people write them. Differences between the interfaces of versions are handled here.
+ * A built checkout of any version of the program, for benchmarks that compare two versions. Versions exchange only
+ * texts: deals, calls and cards as people write them. Differences between the interfaces of versions are handled here.
  *
  * @typedef {{ deal: string, dealer: string, vulnerability: string, calls: readonly string[], cards: readonly string[], contract?: string }} Spot
  */
@@ -21,7 +21,10 @@ export async function versionIn(folder) {
 /** The version that this file belongs to. */
 export const ownVersion = () => versionIn(fileURLToPath(new URL("../../../../", import.meta.url)));
 
-/** A robot at a table of its own kind, by the rules of bidding; before robots were made in one place its parts are taken. */
+/**
+ * A robot among robots of its own kind, which bids by the rules; for versions without the class `Robot`, an object with
+ * its parts.
+ */
 export function robotIn({ PROGRAMS, Robot, card }, samples) {
   const { default: shipped } = PROGRAMS;
   const model = { ...shipped, search: { ...shipped.search, samples } };
@@ -53,7 +56,7 @@ const askedIn = (version, robot, what, seen, asked) => {
   return older === undefined ? robot[what](seen, asked) : older(seen, robot, asked);
 };
 
-/** The call of a robot, with the rule and the figures that chose it. */
+/** The call of a robot, with the rule and the figures behind it. */
 export function callIn(version, robot, spot, seat, asked) {
   const { rule, weighed, ...found } = version.sure(
     askedIn(version, robot, "call", seenIn(version, spot, seat), asked),
@@ -62,7 +65,7 @@ export function callIn(version, robot, spot, seat, asked) {
   return { text: version.makeCall(found.call), by: rule.name, figures };
 }
 
-/** The card of a robot; no deals where the seat had no choice. */
+/** The card of a robot, with its number of deals, which is 0 if the seat had no choice. */
 export function cardIn(version, robot, spot, seat, asked) {
   const found = version.sure(askedIn(version, robot, "card", seenIn(version, spot, seat), asked));
   const { nodes, samples, candidates } = found;
