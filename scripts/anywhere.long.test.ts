@@ -91,7 +91,7 @@ describe.skipIf(process.platform === "win32" || !existsSync(join(root, ".git")))
     expect(stderr).toBe("");
   });
 
-  test("serves the table at the port that it is told", async () => {
+  test("serves the table at the given port", async () => {
     const options = ["start", "--", "--port", "0", "--host", "127.0.0.1"];
     const child = spawn("npm", options, {
       ...user,

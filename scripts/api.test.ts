@@ -92,7 +92,7 @@ export * as all from "./all.js";
 `;
   const read = declarationsOf(text);
 
-  test("says what it exports, from where, and what it keeps", () => {
+  test("lists own, exported, re-exported and imported names", () => {
     expect([...read.exported]).toEqual(["Hand", "of", "Marked"]);
     expect([...read.own.keys()]).toEqual(["Hand", "of", "mark", "Hidden", "Marked"]);
     expect(read.own.get("of")).toHaveLength(2);

@@ -37,7 +37,7 @@ function start(options: string, lang = "C") {
 }
 
 describe.skipIf(process.platform === "win32" || !isBuilt)("npm start", () => {
-  test("says what is open where, and serves it until told to go", async () => {
+  test("prints its address, and serves the page until it is interrupted", async () => {
     const table = start("--port 0 --host 127.0.0.1");
     const address = await table.address();
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);

@@ -31,7 +31,7 @@ const SKIPS = [
 ];
 
 describe("skipped tests", () => {
-  test("are counted by what they need, others told by file", () => {
+  test("are counted by what they need, others listed by file", () => {
     expect(account(SKIPS, NEEDS, undefined)).toEqual({
       lines: [
         "skipped: c.test.ts: four, and 1 more",

@@ -50,7 +50,7 @@ export interface Setting {
   /** Milliseconds that pass between two looks at the clock. */
   readonly tick?: number;
   readonly disk?: Disk;
-  /** Told of what goes to standard output; it may throw, as a stream does. */
+  /** Called with everything that is written to standard output; it may throw, as a stream does. */
   readonly onWrite?: (text: string) => void;
 }
 
@@ -71,7 +71,7 @@ export async function falsecard(argv: readonly string[], setting: Setting = {}):
   return { exit, out: stdout.text, err: stderr.text, bytes: stdout.bytes };
 }
 
-/** A progressLine without a thread: it looks whether the line is due whenever it is told something. */
+/** A progress line without a thread: it checks whether the line is due at every call. */
 function progressLineOn(screen: Screen, now: () => number): ProgressLine {
   let reader: LineScreen | undefined;
   let meter = NOTHING_DONE;
@@ -129,7 +129,7 @@ function ioOf(setting: Setting): Io {
   };
 }
 
-/** What a command is given, for tests of its parts. */
+/** The shell that a command gets, for tests of its parts. */
 export const fakeShell = (setting: Setting = {}): Shell => new Shell(ioOf(setting), "en");
 
 /** Workers of this thread, of whom the first is always slower than the others. */
@@ -158,9 +158,9 @@ export function workers(): Workers {
 /** A real process of the program, left running. */
 export interface Started {
   readonly child: ChildProcess;
-  /** What it has said so far, on both streams. */
+  /** Its output so far, on both streams. */
   readonly said: () => string;
-  /** Resolves when it has said this, which must be within a minute. */
+  /** Resolves when it has printed this text, which must be within a minute. */
   readonly says: (words: string) => Promise<void>;
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
 }

@@ -162,7 +162,7 @@ test("a text of the help has no line break but between paragraphs and entries of
   }
 });
 
-test("an example that is too wide goes on as a shell takes it", async () => {
+test("an example that is too wide is continued as shells read it", async () => {
   const shown = await helpAt(["match", "--help"], "en", 60);
   const from = shown.findIndex((line) => line.includes("falsecard match default A --out"));
   expect(shown.slice(from, from + 3)).toEqual([

@@ -123,7 +123,7 @@ test("compiles the examples of the packages, libraries checked too", () => {
   expect(compiled.status).toBe(0);
 });
 
-test("serves the page until it is told to go", async () => {
+test("serves the page until it is interrupted", async () => {
   const bin = join(project, "node_modules", ".bin", "falsecard");
   const serving = spawn(bin, ["web", "--port", "0", "--json"], { cwd: project });
   const ended = once(serving, "exit");
@@ -142,7 +142,7 @@ test("says its version", () => {
   expect(falsecard("--version")).toMatchObject({ status: 0, stdout: `${version()}\n`, stderr: "" });
 });
 
-test("deals, and solves what it dealt", () => {
+test("deals, and solves its own deals", () => {
   const dealt = falsecard("deal", "--seed", "tuesday", "--format", "pbn");
   expect(dealt.status).toBe(0);
   expect(dealt.stdout).toContain("AKJT873");

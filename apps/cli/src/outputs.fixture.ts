@@ -24,7 +24,7 @@ const ANOTHER_MATCH = [
   "",
 ].join("\r\n");
 
-/** Files that somebody may have where a command is told to write. */
+/** Files of a user that may exist where a command is to write. */
 export const FOREIGN = {
   text: "Buy milk.\nAsk Tanaka about Tuesday.",
   match: ANOTHER_MATCH,
@@ -38,7 +38,7 @@ export interface Writer {
   readonly name: string;
   readonly argv: (folder: string) => readonly string[];
   readonly target: string;
-  /** Foreign files that it rightly writes to, or replaces because it was told to. */
+  /** Foreign files that it may append to, or replaces because an option asks for it. */
   readonly takes?: readonly ForeignKind[];
   readonly stdin?: string;
   /** The lab makes its folder. */

@@ -1,6 +1,7 @@
 /**
- * Commands that write, ended at random moments, with real processes and files: whatever was said to be finished is in
- * the file, the file goes on, and in the end it is that of a command that nobody ended. Moments come from a seed.
+ * Commands that write, killed at random moments, with real processes and files: everything reported as finished is in
+ * the file, the file can be resumed, and at the end it equals that of an uninterrupted command. The moments come from a
+ * seed.
  */
 import { spawn } from "node:child_process";
 import {
@@ -25,7 +26,7 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 const random = Random.from("outputs");
-/** How often a match is ended. */
+/** How often a match is killed. */
 const ENDS = 40;
 const SIGNALS = ["SIGKILL", "SIGINT", "SIGTERM"] as const;
 const anySignal = (): (typeof SIGNALS)[number] => SIGNALS[random.below(3)] ?? "SIGKILL";
@@ -40,7 +41,7 @@ function folder(name: string, boards: number): { here: string; out: string; quie
 
 const sizeOf = (path: string): number => (existsSync(path) ? readFileSync(path).length : 0);
 
-/** Ends a process at a moment after its file has begun to grow; whether it was still there. */
+/** Kills a process at a moment after its file has begun to grow; returns whether it was still running. */
 async function end(
   { child, ended }: Started,
   path: string | (() => string),
@@ -76,11 +77,11 @@ test("a match ends with the same file, wherever it was ended", async () => {
     for (let isOver = false; !isOver;) {
       const resume = existsSync(out) ? ["--resume"] : [];
       const started = start(...argv, out, ...resume);
-      // When there were enough of them, the last is left to its end.
+      // After enough interruptions the last run is left to its end.
       isOver = ends === ENDS || !(await end(started, out, 400));
       if (isOver) expect((await started.ended).code).toBe(0);
       else ends++;
-      // Whatever is complete is as it will be.
+      // The complete pieces are already those of the final file.
       const text = readFileSync(out, "latin1");
       const last = [...text.matchAll(/% Falsecard: complete, board \d+\r\n/g)].at(-1);
       const complete = text.slice(0, (last?.index ?? 0) + (last?.[0].length ?? 0));
@@ -114,7 +115,7 @@ test("every board that play has shown to the end is in its file, sitting after s
   console.log(`play: ${shown} boards in 12 sittings`);
 });
 
-test("every board that a session has told of is in its file, and the session goes on", async () => {
+test("every board that a session has reported is in its file, and the session can be resumed", async () => {
   const { out, quiet } = folder("session", 40);
   for (let round = 0, isOver = false; !isOver; round++) {
     const serve = ["tm", "serve", "--boards", quiet, "--port", "0", "--pause", "0", "--out", out];
@@ -140,7 +141,7 @@ test("every board that a session has told of is in its file, and the session goe
   expect(boardsIn(out)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
 });
 
-test("a converted file is the old one or the whole new one, and what is interrupted leaves no draft", async () => {
+test("a converted file is the old one or the whole new one, and an interrupted command leaves no draft", async () => {
   const { here, quiet } = folder("convert", 20_000);
   const out = join(here, "out.lin");
   const argv = ["convert", quiet, "--to", "lin", "-o", out, "--replace"];
@@ -189,7 +190,7 @@ test("an experiment finds the same, wherever it was stopped", async () => {
   expect(readdirSync(torn)).toEqual(["law-match.quick.json"]);
 });
 
-test("of two matches into one file at once, one is told, and the other's file is whole", async () => {
+test("if two matches write to one file at once, one is refused, and the other's file is complete", async () => {
   const { out, quiet } = folder("two", 200);
   const argv = ["match", "A", "A", "--boards", quiet, "--seed", "1", "--out", out];
   const [one, two] = [start(...argv), start(...argv)];

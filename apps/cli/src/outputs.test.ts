@@ -1,6 +1,6 @@
 /**
- * Every command that writes, and everything that may stand in its way: nothing of the user's is changed, nothing that
- * was finished is lost, and what is wrong is a sentence before the work begins.
+ * Every command that writes, and everything that may stand in its way: no file of the user is changed, no finished work
+ * is lost, and errors are reported in a sentence before the work begins.
  */
 import { spawn, spawnSync } from "node:child_process";
 import {
@@ -25,7 +25,7 @@ import { codeOf, realDisk, type Disk } from "./disk/disk.js";
 import { FOREIGN, quietBoards, WRITERS, type ForeignKind } from "./outputs.fixture.js";
 
 const KINDS = Object.keys(FOREIGN) as ForeignKind[];
-/** What each is called in a refusal. */
+/** The name of each kind of file in a refusal. */
 const CALLED: Readonly<Record<ForeignKind, string>> = {
   text: "a text file",
   match: "the file of a match (Falsecard 0.1.0; seed other;",
@@ -72,7 +72,8 @@ const games = (path: string): ReturnType<PbnReader["end"]> => {
 };
 
 /**
- * The disk as a user without rights meets it. Root is held back by no mode, so root touches the disk as user 65534, and only
+ * The disk as a user without rights meets it. Root is held back by no mode, so root touches the disk as user 65534, and
+ * only
  * the disk: the modules of a command load as root, from a clone that other users may not enter.
  */
 const plainDisk: Disk = {
@@ -93,7 +94,10 @@ async function asPlainUser<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a folder that may not be written to can be had: Windows has none, nor has a container whose root cannot become another user. */
+/**
+ * Whether a folder that may not be written to can be had: Windows has none, nor has a container whose root cannot
+ * become another user.
+ */
 const isHeld = await (async () => {
   const here = mkdtempSync(join(tmpdir(), "falsecard-held-"));
   chmodSync(here, 0o555);
@@ -155,7 +159,7 @@ describe.each(WRITERS)("$name", ({ argv, target, takes = [], stdin = "", makesFo
     test("does not begin while another writes there", async () => {
       const here = folder();
       const path = join(here, target);
-      // Somebody's file that is being written now, as whoever resumes it finds it.
+      // A file that another process is writing now, as a resuming command finds it.
       const shell = fakeShell();
       const other = await openWhole(shell, path, { mayReplace: async () => true, expected: "" });
       if (argv(here).includes("--resume")) writeFileSync(path, "");
@@ -228,7 +232,7 @@ test("an empty file may be begun, and a file of its own gone on with", async () 
   expect(games(out).flatMap(({ faults }) => faults)).toEqual([]);
 });
 
-test("play adds to somebody's PBN file, whose bytes stay as they are", async () => {
+test("play appends to an existing PBN file, whose bytes do not change", async () => {
   const here = folder();
   const out = join(here, "out.pbn");
   writeFileSync(out, FOREIGN.pbn);
@@ -236,7 +240,7 @@ test("play adds to somebody's PBN file, whose bytes stay as they are", async () 
   expect((await falsecard(argv, { stdin: "P\n\nP\nq\n" })).exit).toBe(0);
   expect(readFileSync(out, "utf8").startsWith(FOREIGN.pbn)).toBe(true);
   expect(games(out).map(({ record }) => record.board.number)).toEqual([1, 2, 3, 1, 2]);
-  // Whoever reads the screen goes away as the board ends: it is in the file before it is on the screen.
+  // The terminal closes as the board ends: the board is in the file before it is on the screen.
   let written = "";
   const gone = await falsecard(argv, {
     stdin: "P\n\nP\nq\n",
@@ -317,7 +321,7 @@ describe.skipIf(process.platform === "win32" || !isBuilt)("processes", () => {
     const argv = WRITERS[0]?.argv(here) ?? [];
     const first = start(...argv);
     await expect.poll(() => hidden(here), { timeout: 60_000, interval: 2 }).toHaveLength(1);
-    // However slow the second is to come, the first is still at work.
+    // However late the second process starts, the first is still at work.
     first.child.kill("SIGSTOP");
     const second = start(...argv);
     expect((await second.ended).code).toBe(1);
@@ -345,7 +349,7 @@ describe.skipIf(process.platform === "win32" || !isBuilt)("processes", () => {
 
   test("what convert leaves when it is killed goes with the next that writes there", async () => {
     const here = folder();
-    /** Converts what it is given until there is no more. */
+    /** Converts its standard input to the end. */
     const converting = (name: string) => {
       const argv = [BIN, "convert", "-", "--to", "lin", "-o", join(here, name)];
       const child = spawn(process.execPath, argv, { stdio: ["pipe", "ignore", "ignore"] });

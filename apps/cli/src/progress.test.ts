@@ -115,7 +115,7 @@ describe.each(commands)("%s", (name, { operands, load }) => {
   test("says how it shows its progress, as its arguments demand", async () => {
     const { progress, options } = await load();
     const asked = [...operands, ...Object.keys(options)].join(" ");
-    // Whatever reads, draws, imagines or plays as much as it is told can take long.
+    // Every command whose work grows with its input or options can take long.
     const grows = /FILE|IN|CONTRACT|ACTION|count|samples|boards|batch|time|hand|auction/.test(
       asked,
     );
@@ -123,7 +123,7 @@ describe.each(commands)("%s", (name, { operands, load }) => {
       expect(grows, `progress is "none", but one of these can make it take long: ${asked}`).toBe(
         false,
       );
-    // Who waits for others says what comes.
+    // A command that waits for other programs prints its events.
     if (progress === "news") expect(Object.keys(options)).toEqual(expect.arrayContaining(["json"]));
     expect(own.length > 0).toBe(progress === "bar");
     if (progress === "news") expect(["web", "worker", "tm"]).toContain(name);

@@ -84,7 +84,7 @@ test.each<[string[], string]>([
   expect(err).toMatch(/`falsecard( \w+)? --help`/);
 });
 
-test("a command that offers standard input for what is missing reads it", async () => {
+test("a command that suggests standard input for a missing operand reads it", async () => {
   const also = new Map([
     ["convert", ["--to", "json"]],
     ["beliefs", ["--seat", "N"]],
@@ -128,7 +128,7 @@ test.each<[Setting, boolean]>([
   expect((await falsecard(["deal"], setting)).out.includes("\u001b[")).toBe(coloured);
 });
 
-test("exit code 2 is for what is wrong with the command line alone, whatever files there are", async () => {
+test("exit code 2 is only for errors of the command line itself, whatever files there are", async () => {
   const root = new URL("./", import.meta.url);
   const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
     (file) => file.endsWith(".ts") && !/\.(?:test|fixture)\.ts$/.test(file),

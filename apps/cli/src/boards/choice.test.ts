@@ -129,7 +129,7 @@ describe("many tables", () => {
     expect((await falsecard(["show", tables, "--nth", "0"])).exit).toBe(2);
   });
 
-  test("boards without numbers are told apart in the same way", async () => {
+  test("boards without numbers are distinguished in the same way", async () => {
     const stdin = LIN.replace("ah|Board 1|", "").repeat(2);
     const beliefs = ["beliefs", "-", "--seat", "W", "--count"];
     expect((await falsecard(beliefs, { stdin })).err).toContain(

@@ -38,7 +38,7 @@ test("a batch says why a name with a control character is refused", async () => 
   expect(err).toContain("none of them a control character");
 });
 
-test("a batch answers a line for each question, and goes on after a bad one", async () => {
+test("a batch answers one line for each question, and continues after a bad one", async () => {
   const lines = [
     { id: "a", hand: "AKQ32.K5.QJ4.T98", dealer: "N", vul: "None", auction: "" },
     { id: "b", hand: "AKQ32", dealer: "N", vul: "None", auction: "" },
@@ -215,7 +215,7 @@ test("lott counts the trumps of a position itself", async () => {
 
 const FIGURE_3 = ["--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "--auction", "1S 2H 2S 4H"];
 
-test("the agent says what it weighed, in either language; the rules alone say nothing of it", async () => {
+test("the agent prints the calls that it weighed, in either language; the rules alone print none", async () => {
   const { out } = await falsecard(["bid", ...FIGURE_3]);
   expect(out).toMatch(/after Double mostly 4♥ doubled by them, \d+\.\d tricks expected/i);
   expect(out).toMatch(/Weighed on \d+ deals that explain the auction: /);

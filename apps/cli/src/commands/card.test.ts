@@ -113,7 +113,7 @@ const PROBLEM = {
 };
 const BATCH = ["card", "--batch", "-", "--program", "A", "--samples", "2"];
 
-test("answers problems line by line, and tells what is wrong with one", async () => {
+test("answers problems line by line, and reports the fault of a wrong one", async () => {
   const stdin = [
     JSON.stringify(PROBLEM),
     "not JSON",

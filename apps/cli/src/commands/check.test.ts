@@ -131,7 +131,7 @@ test("spellings by the thousand are three places and a count, and no reason to f
   expect(ja.out).toContain("表記: pbn-spelling: ほかに 2,964 箇所(全部で 2,967)");
 });
 
-test("what is doubtful fails only the strict, what is wrong fails all", async () => {
+test("doubtful faults fail only a strict check, wrong ones every check", async () => {
   const doubtful = spelt(2, '[Declarer "S"]\n');
   const { exit, err } = await falsecard(["check", "-"], { stdin: doubtful });
   expect([exit, err]).toEqual([

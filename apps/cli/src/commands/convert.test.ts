@@ -168,7 +168,7 @@ const STATED = (numbers: readonly (number | undefined)[]): string =>
     )
     .join("\n");
 
-test("a stated contract is kept in LIN, with or without a number, and told where a link has no place for it", async () => {
+test("a stated contract is kept in LIN, with or without a number, and reported as lost in a link", async () => {
   const tables = await convert(
     STATED(Array.from({ length: 42 }, (_, i) => (i % 6) + 1)),
     "--to",

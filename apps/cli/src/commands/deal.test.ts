@@ -75,7 +75,7 @@ test("the same seed deals the same boards, another seed others", async () => {
   expect(await dealt("--seed", "a", "--board", "7", "--format", "oneline")).toBe(`${lines[6]}\n`);
 });
 
-test("without a seed there is a fresh one, which is told", async () => {
+test("without a seed a fresh one is used and printed", async () => {
   expect(await dealt()).toContain("Seed fresh");
   const { err } = await falsecard(["deal", "--format", "oneline"]);
   expect(err).toBe("Seed fresh\n");
@@ -199,7 +199,7 @@ test("as many boards as are asked for, numbered on and on", async () => {
   expect([beyond.exit, beyond.err]).toEqual([1, expect.stringContaining("“1000000000”")]);
 });
 
-test("many boards are given one by one, and how far it has come is told", async () => {
+test("many boards are written one by one, and progress is shown", async () => {
   const seen: number[] = [];
   let boards = 0;
   const { exit } = await falsecard(["deal", "-n", "2000", "-s", "x", "-f", "json"], {

@@ -82,7 +82,7 @@ describe("falsecard lab", () => {
     await rm(other, { recursive: true });
   });
 
-  test("a match that was interrupted goes on and ends as if it had not been", async () => {
+  test("a resumed match ends like an uninterrupted one", async () => {
     const argv = ["lab", "strength", "B", "A", "--boards", "2", "--samples", "1", "--seed", "tiny"];
     const whole = join(folder, "whole");
     const { out } = await falsecard([...argv, "--json", "--out", whole]);
@@ -114,7 +114,7 @@ describe("falsecard lab", () => {
     expect(kept.toSorted()).toEqual(["strength-B-A-tiny.json", name]);
   });
 
-  test("a duel that was interrupted goes on, with the deals that were solved, and ends as if it had not been", async () => {
+  test("a resumed duel reuses the solved deals and ends like an uninterrupted one", async () => {
     const out = join(folder, "duel");
     const solved = join(folder, "solved.jsonl");
     const argv = "lab duel --seed tiny --card modern:weak-twos=off --bidding rules --par --json";
@@ -166,7 +166,7 @@ describe("falsecard lab", () => {
     expect(bare.err).toContain("ボードがありません");
   });
 
-  test("a clinic that was interrupted goes on, and says the same in both languages", async () => {
+  test("a clinic can be resumed, and says the same in both languages", async () => {
     const out = join(folder, "clinic");
     const argv = ["lab", "clinic", "--seed", "tiny", "--bidding", "rules", "--boards"];
     const whole = await falsecard([...argv, "3", "--json"]);

@@ -53,7 +53,7 @@ test("named adjustments are switches, by the paper's weights or the measured", a
   expect(await total("--adjust", "double-fit", "--weights", "measured")).toBe(0.5);
 });
 
-test("the advice is what its own numbers say, in both languages", async () => {
+test("the advice agrees with its own numbers, in both languages", async () => {
   const asked = ["lott", "--hand", "K86.32.QJ82.9862", "--dealer", "N", "-a", "1S 2H"];
   const { scores, best } = JSON.parse((await falsecard([...asked, "--json"])).out) as {
     scores: Record<"bid" | "double" | "pass", number>;

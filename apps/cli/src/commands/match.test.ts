@@ -32,7 +32,7 @@ const boards = [1, 2, 3].map(
 );
 const order = { generator: GENERATOR, scoring: "IMPs", boards: dealt, resume: true } as const;
 
-test("a match file cut off at any byte goes on to the same file", async () => {
+test("a match whose file was cut off at any byte is resumed to the same file", async () => {
   const path = "/work/match.pbn";
   const disk = new MemoryDisk();
   const shell = fakeShell({ disk });
@@ -73,7 +73,7 @@ test("a match file cut off at any byte goes on to the same file", async () => {
   expect(disk.bytes(path)?.equals(whole)).toBe(true);
 });
 
-test("wherever the disk fills up, even if it then refuses everything, the match goes on to the same file", async () => {
+test("wherever the disk fills up, even if it then refuses everything, the match is resumed to the same file", async () => {
   const path = "/work/match.pbn";
   const play = async (disk: MemoryDisk, resume: boolean): Promise<number> => {
     const file = await openMatchFile(fakeShell({ disk }), path, { ...order, resume });

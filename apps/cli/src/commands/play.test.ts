@@ -125,7 +125,7 @@ test("a claim of more tricks than are left claims nothing and says how many are"
   expect(said).toContain("残りは 13 トリックです");
 });
 
-test("a wrong claim is refused without a word of what is hidden; the line is there in the end", async () => {
+test("a wrong claim is refused without a word about hidden cards; the line that beats it is shown at the end", async () => {
   const { out } = await typed(["claim 13", "claim 13", ...ANY_CARD, ""]);
   const [during, after] = parts(out);
   expect(
@@ -135,7 +135,7 @@ test("a wrong claim is refused without a word of what is hidden; the line is the
   expect(after).toMatch(/Your claim of 13 with 13 tricks left would have brought 1\d after .*♠A/);
 });
 
-test("why tells what is agreed; the reason waits until the board is given up, and then the hands are open", async () => {
+test("why prints the agreed meaning; the reason is printed only when the board is given up and the hands are open", async () => {
   const { out } = await typed(["why", "why reveal", "no", "why reveal", "yes", "why", "quit"]);
   const [before = "", after = ""] = out.split("The hands are open; this board does not count.");
   expect(before).toMatch(/West .*: (nothing is agreed|the top of a sequence|fourth best)/);

@@ -71,7 +71,7 @@ test("boards are printed in the order of the file, whichever is solved first", a
   }
 });
 
-test("a terminal is told the progress in boards per second", async () => {
+test("a terminal shows the progress in boards per second", async () => {
   const boards = Array.from({ length: 5 }, () => SUITS_APIECE).join("\n");
   const { err } = await falsecard(["table", "-"], { stdin: boards, tty: true, tick: 1500 });
   expect(err).toMatch(/\d boards, \d+(\.\d)? boards\/s/);

@@ -196,7 +196,7 @@ describe("a manager that says too little", () => {
     expect(ja.err).toContain(japanese);
   });
 
-  test("is waited for as long as it is told, or for half an hour", async () => {
+  test("--patience must be a number of seconds; its default is half an hour", async () => {
     const wrong = await falsecard(["tm", "join", "--seat", "N", "--patience", "x"]);
     expect([wrong.exit, wrong.err.includes("--patience")]).toEqual([2, true]);
     const { out } = await falsecard(["tm", "--help"], { tty: true, columns: 200 });

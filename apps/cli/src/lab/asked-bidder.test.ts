@@ -43,7 +43,7 @@ describe("a bidder behind a command line", () => {
     expect(out).toBe(`${answer}\n`);
   });
 
-  test("answers with a call, whatever else it says", async () => {
+  test("accepts an answer with a call, whatever other fields it has", async () => {
     expect(await asked(answers('{\\"call\\":\\"2C\\",\\"why\\":[1]}'))).toBe("2C");
     expect(await asked(answers('{\\"id\\":1,\\"call\\":\\"pass\\"}'))).toBe("P");
   });

@@ -129,7 +129,7 @@ test("the same in Japanese, in line", () => {
   `);
 });
 
-test("what is not known is shown as unknown, and what cannot be followed as such", () => {
+test("unknown facts are shown as unknown, and a play that cannot be followed as such", () => {
   const torn: BoardRecord = {
     ...emptyRecord({ dealer: "N", vulnerability: "All" }),
     deal: sure(parsePartialDeal("N:AK... - .AK.. -")),

@@ -311,7 +311,7 @@ describe("a hostile client over a socket", () => {
   });
 });
 
-test("an interrupted session goes on with its file, and ends with that of one that was not", async () => {
+test("a resumed session ends with the same file as an uninterrupted one", async () => {
   const play = async (file: SessionFile, boardsBefore: number | undefined): Promise<number> => {
     let left = boardsBefore ?? -1;
     const hosted: Hosted = await open(3, {
@@ -344,7 +344,7 @@ test("an interrupted session goes on with its file, and ends with that of one th
   await expect(sessionFile(parts, 2, true)).rejects.toThrow("board 3 in it was dealt otherwise");
 });
 
-test("a file that can no longer be written ends the session, and all clients are told", async () => {
+test("a file that can no longer be written ends the session, and all clients are informed", async () => {
   const hosted = await open(2, {
     finished: async () => {
       throw Object.assign(new Error("no space left"), { code: "ENOSPC" });

@@ -13,7 +13,7 @@ test("a bar is as long as its share, to an eighth of a cell", () => {
   for (let i = 0; i <= 80; i++) expect(widthOf(bar(i / 80, 10))).toBe(Math.ceil(i / 8));
 });
 
-test("percentages: what is possible is never 0, what is not certain never 100", () => {
+test("a possible event is never shown as 0 %, an uncertain one never as 100 %", () => {
   expect([0, 1e-6, 0.1234, 0.99999, 1].map(percentText)).toEqual([
     "0.0%",
     "<0.1%",

@@ -1,6 +1,6 @@
 /**
- * The faults of a cluster, with real processes and a real server: whatever is killed and whenever, the results
- * are those of one thread.
+ * The faults of a cluster, with real processes and a real server: whichever process is killed, and at any time, the
+ * results are those of one thread.
  */
 // @module-tag redis-server
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";

@@ -135,7 +135,7 @@ describe("the password comes from elsewhere than the command line", () => {
   );
 });
 
-test("a wrong password is told, and never shown", async () => {
+test("a wrong password is reported, but never shown", async () => {
   const url = server.url.replace("secret", "hunter2");
   const { exit, err } = await falsecard(["worker", "--redis", url]);
   expect(exit).toBe(1);

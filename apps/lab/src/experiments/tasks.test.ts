@@ -7,7 +7,7 @@ const workers = fc.integer({ min: 1, max: 80 });
 const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
 
 describe("a schedule", () => {
-  test("gives tasks out in their order, whatever would be shortest", () => {
+  test("hands tasks out in order, even if another order would be shorter", () => {
     expect(makespan([3, 1, 2, 2], 2)).toBe(5);
   });
 

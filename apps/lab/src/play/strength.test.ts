@@ -100,7 +100,7 @@ test("who is first does not matter: the same board the other way round is the sa
   expect(here?.cards).toEqual(there?.cards.toReversed());
 });
 
-test("a program that says how many deals it imagines has so many, whatever the match has", () => {
+test("a program with its own number of deals keeps it, whatever the match has", () => {
   const cards = (program: string, samples: number) =>
     playAlone({ i: 2, one: program, two: program, samples, seed: "deals" })?.cards;
   expect(cards("A:search.samples=2", 6)).toEqual(cards("A", 2));
