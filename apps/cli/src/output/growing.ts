@@ -26,7 +26,7 @@ export interface GrowingOrder {
   readonly shared?: boolean;
 }
 
-/** A piece of text, or a function that makes it, which is told whether the piece is the first in the file. */
+/** A piece of text, or a function that makes it; `isFirst` is true for the first piece in the file. */
 type Piece = string | ((isFirst: boolean) => string);
 
 export interface GrowingFile {

@@ -1,4 +1,7 @@
-/** `falsecard system check FILE`: lists faults of method in a system's text, with their places. */
+/**
+ * `falsecard system check FILE`: lists the faults of a system, found in its text and by walking its auctions, with
+ * their places.
+ */
 import { makeHand } from "@falsecard/core";
 import {
   CARDS_SHIPPED,

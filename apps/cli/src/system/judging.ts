@@ -53,7 +53,7 @@ export function judged(position: BiddingPosition, hand: Hand, judge: Judge): Cal
   return judgeCall(position, hand, { judge, tricks, seed });
 }
 
-/** Lines with the calls that the agent weighed, or with the abilities that the papers' agent sees in both sides. */
+/** Lines with the calls that the agent weighed, or with the contracts that both sides can make by the papers' agent. */
 export function weighedText(shell: Shell, { weighed, advice, call }: CallDecision): string[] {
   const { style } = shell;
   if (weighed !== undefined) return sayWeighed(weighed, call, style.locale);

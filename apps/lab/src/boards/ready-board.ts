@@ -1,6 +1,6 @@
 /**
- * Play alone: boards whose contract and lead are the same for everybody, played to the end by programs that each
- * decide from their own view. Random deals from a seed, bid by our system, led by the book.
+ * Boards for matches of play alone: the deals are random, from a seed; our system bids them, and the lead is the one
+ * that books teach. All programs get the same contract and lead, and each decides from the view of its own seat.
  */
 import {
   boardOf,

@@ -52,7 +52,7 @@ const CONTRACT: Contract = { level: 3, strain: "N", doubling: "", declarer: "S" 
 const MEANINGS = [promise("S", "20-21 balanced", "2NT")];
 let order: Dealing | undefined;
 
-/** Deals in which dummy has long diamonds and no entry, and East the third-round ace. */
+/** Deals in which dummy has long diamonds and no ace or king outside them, and East has the ace third. */
 const dealing = (): Dealing =>
   (order ??= Dealing.of({
     hands: {

@@ -57,6 +57,6 @@ const OURS = v.union([
   v.object({ experiment: v.string(), finding: v.object({}) }),
 ]);
 
-/** Whether a text is a result of ours or a list of them. */
+/** Whether a text is a result that the lab wrote, or a list of such results. */
 export const areResults = (text: string): boolean =>
   v.is(v.union([v.array(OURS), OURS]), parsedJson(text));

@@ -1,5 +1,5 @@
 /**
- * How the boards and moments of some kinds of puzzle are recognized: hold-ups at notrump, restricted choice (a defender
+ * Recognizes the boards and moments of some kinds of puzzle: hold-ups at notrump, restricted choice (a defender
  * has dropped one of two touching honours, and declarer may finesse his partner for the other or play for the drop),
  * and the lie (of several cards that told something by agreement, one was not true of the hand it came from).
  */
