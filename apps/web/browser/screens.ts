@@ -37,7 +37,7 @@ const PLAYED =
 /** The default robot, which chooses the person's calls and cards from what the seat has seen. */
 const robot = Robot.of({});
 
-/** The keys that make a call: "p", "x", or a level and a strain. */
+/** The keys that make a call: "p", "x", "r" for a redouble, or a level and a strain. */
 const keysFor = (call: Call): readonly string[] => [...call.toLowerCase().replace("xx", "r")];
 
 /** Bids and plays the robot's choices until `cards` cards have been played. */

@@ -86,9 +86,11 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
     isElsewhere: () => table.table.record.value.board !== board,
     look: async () => {
       await tick();
-      note("a robot is to act");
+      // A robot may still be asked after the run has ended: a closed page shows nothing.
+      if (!isClosed) note("a robot is to act");
     },
   };
+  let isClosed = false;
   let game: Game | undefined;
   const engine = scriptedEngine(scene, () => game);
   const number = 1 + (acts % 16);
@@ -142,6 +144,7 @@ async function live(seed: string, deal: Deal, script: Act[], acts: number): Prom
     if (act === acts >> 1) half = { shown: scene.shown.copy(), moments: moments.length };
   }
   page.close();
+  isClosed = true;
   return { moments, half, shown: scene.shown, isParted: scene.isParted };
 }
 

@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS } from "./settings/settings.js";
 import { keysOf } from "./table/views/keys.js";
 import { listenTo } from "./table/views/sound.js";
 
-/** The key of the text that version 0.1.0 stored. */
+/** The localStorage key of the session as one text: the form of version 0.1.0, and the fallback without a database. */
 const TEXT = "falsecard";
 /** The key that is set on the first visit. */
 const VISITED = "falsecard-visited";

@@ -1,6 +1,7 @@
 /**
- * Claims a file name, so that only one command writes to it. A claim is a file in the same folder whose name has the
- * process; a command that finds the claim of another running process stops before it begins. Each process has a file of
+ * Claims a file name, so that only one command writes to it. A claim is a file in the same folder with the process
+ * number in its name; a command that finds the claim of another running process stops before it begins. Each process
+ * has a file of
  * its own, so that removing the claim of a dead process can never remove that of a running one.
  */
 import { createHash, randomBytes } from "node:crypto";

@@ -1,4 +1,4 @@
-/** The count paper's table 2: team X, which gives no count, against team Y, which gives and reads it. */
+/** The count paper's table 2: team X gives no count but reads the opponents'; team Y gives and reads it. */
 import { v } from "@falsecard/cluster";
 import { tallyOf } from "@falsecard/table";
 import { experiment, unitsOf } from "../frame/experiment.js";

@@ -8,7 +8,7 @@ import { fail } from "./faults.js";
 import { FINDING } from "./finding.js";
 import { parsedJson } from "./checkpoint.js";
 
-/** The name under which results of matches of programs are kept, beside those of experiments. */
+/** The `experiment` of a result that comes from a match between programs. */
 export const STRENGTH = "strength";
 
 export const RUN_SIZES = ["tiny", "quick", "full"] as const;

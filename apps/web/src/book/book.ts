@@ -20,7 +20,7 @@ export interface BookPage {
   readonly rows: readonly PlacedRow[];
 }
 
-/** The most rows that a search shows; more would not be read. */
+/** The most rows that a search shows; a longer list is of no use. */
 const MOST_FOUND = 60;
 
 const keyOf = (calls: readonly Call[]): string => calls.join(" ");

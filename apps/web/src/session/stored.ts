@@ -63,8 +63,9 @@ function keyOf(text: string): string {
  * boards and settings refer to it by key.
  */
 export class StoredTexts {
-  /** All texts by key. `named` has the keys that a part of the session refers to. */
+  /** All texts by key. */
   readonly all = new Map<string, string>();
+  /** The keys that some part of the session refers to; names of shipped systems may be among them. */
   readonly named = new Set<string>();
   /** Caches the keys: the session is stored after every card, and hashing a long text takes milliseconds. */
   readonly #keys = new Map<string, string>();

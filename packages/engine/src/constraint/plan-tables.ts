@@ -138,9 +138,11 @@ export const tallyTables = (count: Count): Uint8Array[] =>
  * its class alone.
  */
 export interface ShapeClasses {
-  /** The class by 14 × first length + second length: spades and hearts, diamonds and clubs. */
+  /** The class of the lengths of spades and hearts, at index 14 × spades + hearts. */
   readonly major: Uint16Array;
+  /** The class of the lengths of diamonds and clubs, at index 14 × diamonds + clubs. */
   readonly minor: Uint16Array;
+  /** The number of classes of the minors. */
   readonly minors: number;
   /**
    * The number of a set of outcomes, indexed by class of the majors × number of classes of the minors + class of the

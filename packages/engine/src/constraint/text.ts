@@ -177,7 +177,7 @@ class Reader {
     return letter(word?.text ?? "");
   }
 
-  /** `worth 10-12 in S`, after its first word. */
+  /** Reads the rest of a phrase such as `worth 10-12 in S`, after the word `worth`. */
   #worth(): Constraint {
     const points = this.#words[this.#at++];
     const range = rangeOf(points?.text ?? "", LIMITS.hcp.hand);

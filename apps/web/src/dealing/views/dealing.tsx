@@ -38,7 +38,7 @@ export function DealsView(rooms: Rooms): VNode {
   );
 }
 
-/** A ready-made order, or constraints typed by the person. */
+/** Chooses which deals are wanted: a ready-made kind, or constraints that the person types. */
 function OrderForm({ game }: Rooms): VNode {
   const { locale } = game.settings.value;
   const { boards, troubles } = game;

@@ -33,7 +33,10 @@ export interface PbnTag {
   readonly column: number;
   readonly valueLine: number;
   readonly valueColumn: number;
-  /** How the value was inherited: by `#`, by `##`, or (`deal`) with the whole board of the game before. */
+  /**
+   * How the value was inherited: by `#`, by `##` (the tag that sets it too), or (`deal`) with the whole board of the
+   * game before.
+   */
   readonly inherited?: "#" | "##" | "deal";
   readonly remarks: readonly PbnRemark[];
   /** The section after the tag. */

@@ -90,7 +90,7 @@ function sensesOf(meaning: Meaning): readonly Sense[] {
     // A call outside the system has the name of its natural meaning.
     const name = meaning.outside ? meaning.name : rule;
     const told = described(expected.filter((one) => one.rule === rule));
-    // A last resort has no requirements, so it makes the call with other hands if the sense has one.
+    // A last resort does not promise its hand: if the sense has requirements besides ranges, other hands call it too.
     const isOther = (shown: Shown): boolean => told.beside.length > 0 || !isWithin(shown, known);
     return { ...told, rule: name, usually: others.some(isOther), seldom: false };
   });

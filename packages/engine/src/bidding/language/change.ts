@@ -24,7 +24,8 @@ export function changed(
 ): readonly TextLine[] {
   const lines = base.filter((line) => !isHead(line));
   /**
-   * New definitions are put ahead of the next changed definition, which may use them, or else after those of the base.
+   * New definitions that have no place yet. They go ahead of the next changed definition, which may use them; if none
+   * follows, they go to the end.
    */
   let added: readonly TextLine[] = [];
   for (const { key, line, lines: group } of lineGroups(changes)) {

@@ -60,7 +60,7 @@ export function rowKey(text: string): { readonly call: string; readonly name: st
   return { call: star === undefined ? whole : whole.slice(0, -1), name };
 }
 
-/** The places of the rows of a block, those in the situations under it too. */
+/** The places of all rows in a block, including those in its nested situations. */
 export const rowPlaces = (lines: readonly TextLine[]): readonly TextPlace[] =>
   lines.flatMap((line) => (looksLikeRow(line.text) ? [textPlaceOf(line)] : rowPlaces(line.under)));
 

@@ -2,8 +2,8 @@
  * The prior of an opening lead: how likely a good player is to lead each card, from his hand and the auction, before
  * any deal is imagined. Simulation is the evidence (lead.ts).
  *
- * A sum of weighted features; the weights were fitted to leads that experts and WBridge5 made (lead-weights.ts). A
- * feature is a name with an amount, and notrump and trumps have weights of their own.
+ * The chances are a softmax over sums of weighted features. The weights were fitted to leads that experts and WBridge5
+ * made (lead-weights.ts). A feature is a name with an amount; notrump and trumps have weights of their own.
  */
 import {
   countBits,
