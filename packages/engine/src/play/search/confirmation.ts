@@ -6,6 +6,7 @@
  * something between. Deals are judged until the answer is clear, does not matter, or no deal is left.
  */
 import { lhoOf, rhoOf } from "@falsecard/core";
+import { declarerTricks } from "../players/reply.js";
 import type { Candidate } from "../problem/candidate.js";
 import { MIXED, type MixedName, type Mixture } from "../model/kind.js";
 import { ordered, type PlayoutPiece, type Piece, type Thinking } from "./order.js";
@@ -130,16 +131,13 @@ export function* confirm(
 
 /** Declarer's tricks in a deal: against each kind, with each card of the pair. */
 function tricksIn(
-  { play, stake }: Problem,
+  { play }: Problem,
   kinds: readonly MixedName[],
   found: readonly { readonly values: readonly number[] }[],
 ): (readonly number[])[] {
-  const left = play.tricksLeft;
-  const declarers = (tricks: number): number =>
-    play.declarerTricks + (stake.declaring ? tricks : left - tricks);
   return kinds.map((kind, k) => {
     const values = found[k]?.values ?? [];
-    return kind === "perfect" ? values.map(declarers) : values;
+    return kind === "perfect" ? values.map((tricks) => declarerTricks(play, tricks)) : values;
   });
 }
 

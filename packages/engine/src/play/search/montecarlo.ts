@@ -5,6 +5,7 @@
 import type { Card, Play } from "@falsecard/core";
 import { standingOf, ordered, ordering, type BestCardPiece, type Thinking } from "./order.js";
 import type { Candidate } from "../problem/candidate.js";
+import { declarerTricks } from "../players/reply.js";
 import { habitOf } from "../problem/habit.js";
 import { think } from "./pieces.js";
 import type { Problem } from "../problem/problem.js";
@@ -93,7 +94,7 @@ export function* judgingIn(
   { budget }: Resources,
   worth: Worth = worthAt,
 ): Thinking<Findings> {
-  const declarerTricks = (tricks: number): number => declarerTakes(problem, tricks);
+  const { play } = problem;
   let stake: Stake | undefined;
   /** Tricks of each candidate, kept until all deals that make the field are solved. */
   const held: number[][] = [];
@@ -103,13 +104,13 @@ export function* judgingIn(
     stake ??= against(
       problem.stake,
       fieldOf(
-        tricks.map((taken) => declarerTricks(Math.max(...taken))),
+        tricks.map((taken) => declarerTricks(play, Math.max(...taken))),
         worlds.list.slice(to - tricks.length, to),
       ),
     );
     const known = stake;
     return alive.map(({ card }, column) => {
-      const own = tricks.map((taken) => declarerTricks(taken[column] ?? 0));
+      const own = tricks.map((taken) => declarerTricks(play, taken[column] ?? 0));
       return resultsOf(known, own, (each) => worth(known, each, card));
     });
   };
@@ -143,12 +144,6 @@ export function* judgingIn(
     cut,
   };
 }
-
-/** Declarer's tricks in the end when the side to play takes so many of those that are left. */
-const declarerTakes = ({ play, stake }: Problem, tricks: number): number =>
-  play.declarerTricks + (stake.declaring ? tricks : tricksLeft(play) - tricks);
-
-const tricksLeft = ({ length, tricks }: Play): number => length - tricks.length;
 
 /**
  * Whether finding the best card is enough when figures are not wanted. A defender also needs the close cards, because
@@ -191,8 +186,8 @@ function* findingBest(
     deals: worlds.list.slice(FIRST).map(({ deal }) => deal),
     candidates: open.map(({ candidate }) => candidate.card),
     carried: open.map(({ values }) => values.reduce((sum, value) => sum + value, 0)),
-    worth: Array.from({ length: tricksLeft(problem.play) + 1 }, (_, tricks) =>
-      worthAt(stake, declarerTakes(problem, tricks)),
+    worth: Array.from({ length: problem.play.tricksLeft + 1 }, (_, tricks) =>
+      worthAt(stake, declarerTricks(problem.play, tricks)),
     ),
   };
   const [{ values: [place = -1], nodes } = { values: [], nodes: 0 }] = yield* ordered(
