@@ -24,12 +24,8 @@ interface GivenBoard {
   readonly promises?: (contract: Contract) => readonly HandPromise[];
 }
 
-/** The turn after these cards, "H5 HA H2", of four spades by South or of another board. */
-export function problemAfter(
-  cards: string,
-  model: PlayerModel,
-  { deal, contract, promises = () => [] }: GivenBoard = { deal: SPADE_GAME, contract: "4S by S" },
-): Problem {
+/** A board with a contract, "4S by S", after these cards, "H5 HA H2": its record and its play. */
+export function boardAfter(cards: string, deal: string, contract: string) {
   const outcome = sure(parseOutcome(contract));
   if (outcome === "passed out") throw new Error("a contract");
   const hands = partialOf(sure(parseDeal(deal)));
@@ -40,8 +36,17 @@ export function problemAfter(
     stated: outcome,
     cards: played.map((card) => ({ card })),
   };
-  const { actor } = sure(Play.of(outcome, hands, played));
-  const seen = actor === undefined ? undefined : seenBy(record, actor);
+  return { record, play: sure(Play.of(outcome, hands, played)) };
+}
+
+/** The turn after these cards of four spades by South or of another board. */
+export function problemAfter(
+  cards: string,
+  model: PlayerModel,
+  { deal, contract, promises = () => [] }: GivenBoard = { deal: SPADE_GAME, contract: "4S by S" },
+): Problem {
+  const { record, play } = boardAfter(cards, deal, contract);
+  const seen = play.actor === undefined ? undefined : seenBy(record, play.actor);
   if (seen === undefined) throw new Error("no card is left to play");
-  return sure(problemOf(seen, promises(outcome), model));
+  return sure(problemOf(seen, promises(play.contract), model));
 }

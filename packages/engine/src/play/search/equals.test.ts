@@ -1,12 +1,4 @@
-import {
-  emptyRecord,
-  parseCard,
-  parseDeal,
-  parseOutcome,
-  partialOf,
-  Play,
-  sure,
-} from "@falsecard/core";
+import { parseCard, parseDeal, sure } from "@falsecard/core";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseConstraint } from "../../constraint/index.js";
@@ -18,6 +10,7 @@ import { EQUALS } from "./equals.js";
 import { explainCard } from "../why/explain.js";
 import type { PlayerModel } from "../model/model.js";
 import { moment, momentOf, type Moment } from "../moment.arbitrary.js";
+import { boardAfter } from "../problem.fixture.js";
 import { problemOf } from "../problem/problem.js";
 import { withoutStep, withStep } from "./searches.js";
 import { PROGRAMS } from "../shipped.js";
@@ -58,23 +51,14 @@ function momentOfTurn([deal, contract, cards, points]: (typeof TURNS)[number]): 
   readonly at: Moment;
   readonly meanings: readonly HandPromise[];
 } {
-  const outcome = sure(parseOutcome(contract));
-  if (outcome === "passed out") throw new Error("a contract");
-  const whole = partialOf(sure(parseDeal(deal)));
-  const played = cards.split(" ").map((text) => sure(parseCard(text)));
-  const record = {
-    ...emptyRecord({ dealer: "N", vulnerability: "None" } as const),
-    deal: whole,
-    stated: outcome,
-    cards: played.map((card) => ({ card })),
-  };
+  const { record, play } = boardAfter(cards, deal, contract);
   const promise: HandPromise = {
-    seat: outcome.declarer,
+    seat: play.contract.declarer,
     alternatives: [{ weight: 1, constraint: sure(parseConstraint(points)) }],
     strength: 1,
     reason: { en: "bids", ja: "ビッド" },
   };
-  return { at: momentOf(record, sure(Play.of(outcome, whole, played))), meanings: [promise] };
+  return { at: momentOf(record, play), meanings: [promise] };
 }
 
 /** Checks what must hold of a decision that hides, beside the one that does not; true if a card was hidden. */
