@@ -3,15 +3,19 @@
  * lose on real auctions.
  *
  *     npm run bench -- leads fit [--weights FILE]
+ *     npm run bench -- leads count
  *     npm run bench -- leads judge [--source problems|experts|wbridge5] [--half report|fit] [--cases 200] [--seed lead]
  *
  * Deals are split in two by a hash of their cards. `fit` fits the weights of the prior to the real leads of one half,
- * and prints how well it predicts those of both; `--weights` writes the weights as source code. `judge` imagines deals
+ * and prints how well it predicts those of both; `--weights` writes the weights as source code. `count` counts the small
+ * cards led from every kind of holding, and says how well the counts of one half predict the leads of the other. `judge`
+ * imagines deals
  * for lead
  * problems from the leader's hand and the auction alone, chooses by them, and only then looks at the answers.
  */
 import { writeFileSync } from "node:fs";
 import {
+  countBits,
   leaderOf,
   makeCard,
   parseCard,
@@ -19,7 +23,9 @@ import {
   Random,
   rankIndexOf,
   suitOf,
+  SUITS,
   TEN_RANK,
+  trumpOf,
 } from "@falsecard/core";
 import { believe, sampleDeals, STANDARD } from "@falsecard/engine/inference";
 import {
@@ -37,7 +43,7 @@ import { TABLE_FILES, sharedRows, there, unrefused } from "./parts/data.js";
 import { logit, softmax } from "./parts/logit.js";
 import { meanOf, meanWithError } from "./parts/measure.js";
 import { optionsOf } from "./parts/options.js";
-import { contractIn, halfOf, meaningsOf, MODELS } from "./parts/played-tables.js";
+import { contractIn, halfOf, meaningsOf, MODELS, tablesOf } from "./parts/played-tables.js";
 
 const { values, others } = optionsOf({
   seed: "lead",
@@ -255,5 +261,50 @@ function judge() {
     );
 }
 
+/** The suits that the leaders of both sources held, by kind, and the small cards that were led from them. */
+function smallLeadsOf(half) {
+  const found = new Map();
+  for (const from of ["experts", "wbridge5"])
+    for (const { deal, contract, cards } of tablesOf(from, half)) {
+      const { card, seat } = there(cards[0]);
+      const trump = trumpOf(contract.strain);
+      for (const suit of SUITS) {
+        const holding = deal[seat].in(suit);
+        const length = countBits(holding);
+        if (suit === trump || length === 0) continue;
+        const strain = trump === undefined ? "notrump" : "trumps";
+        const kind = holding >> TEN_RANK === 0 ? "small" : "honour";
+        const name = `${strain} ${kind} ${Math.min(length, 6)}`;
+        const row =
+          found.get(name) ?? found.set(name, { held: 0, led: Array(13).fill(0) }).get(name);
+        row.held++;
+        if (suitOf(card) === suit && rankIndexOf(card) < TEN_RANK)
+          row.led[countBits(holding >> (rankIndexOf(card) + 1))]++;
+      }
+    }
+  return found;
+}
+
+/** The small cards led, counted, and the log-loss of each small lead's place in its suit in the other half. */
+function count() {
+  const fitted = smallLeadsOf("fit");
+  for (const [name, { held, led }] of [...fitted].toSorted(([a], [b]) => a.localeCompare(b)))
+    console.log(`${name.padEnd(18)} held ${held}, led ${led.slice(0, 7).join(" ")}`);
+  for (const more of [0.1, 0.5, 2]) {
+    const losses = [...smallLeadsOf("report")].flatMap(([name, { led }]) => {
+      const { led: before = [] } = fitted.get(name) ?? {};
+      const places = Number(name.split(" ")[2]);
+      const all = before.reduce((sum, each) => sum + each, 0) + places * more;
+      return led.flatMap((times, place) =>
+        Array(times).fill(-Math.log(((before[place] ?? 0) + more) / all)),
+      );
+    });
+    console.log(
+      `${losses.length} leads of the report half, ${more} added: log-loss ${meanWithError(losses)}`,
+    );
+  }
+}
+
 if (what === "fit") fit();
+else if (what === "count") count();
 else judge();

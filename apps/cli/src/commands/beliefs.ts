@@ -43,13 +43,19 @@ import { COUNTED } from "../progress/progress.js";
 import { boardWriter } from "../boards/writer.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-const READERS = ["robot", "careful", "papers", "blind"] as const;
+const READERS = ["robot", "careful", "papers", "fourth-best", "blind"] as const;
 const certain = (reader: Reader): Reads => ({ reader, partner: CERTAIN, opponents: CERTAIN });
+/** The papers' reader, for whom a small card led is certainly fourth best, as the count paper counts its example 1. */
+const FOURTH_BEST: Reader = {
+  ...PAPERS_READER,
+  believed: { ...PAPERS_READER.believed, "small-lead": 0, "fourth-best": 1 },
+};
 /** The trust of each reader in the calls: the default robot uses its own settings, the others trust calls fully. */
 const READS: Readonly<Record<(typeof READERS)[number], (seat: Seat) => Reads>> = {
   robot: (seat) => readsOf(PROGRAMS.default, seat),
   careful: () => certain(CAREFUL),
   papers: () => certain(PAPERS_READER),
+  "fourth-best": () => certain(FOURTH_BEST),
   blind: () => certain(BLIND),
 };
 const MOST_SAMPLES = 1_000_000;
@@ -78,8 +84,8 @@ export default command({
     ]),
     seed: option("TEXT", COMMON_PHRASES.seed),
     reader: option("READER", { choices: READERS, default: "robot" }, [
-      "robot reads calls and cards as far as they are kept, careful takes calls for certain, papers count and experience too, blind reads calls alone",
-      "robot は守られる度合いでコールとカードを読み、careful はコールを、papers はカウントと経験則も確実とみなし、blind はコールだけを読む",
+      "robot reads calls and cards as far as they are kept, careful takes calls for certain, papers count and experience too, fourth-best also takes every small lead for fourth best, blind reads calls alone",
+      "robot は守られる度合いでコールとカードを読み、careful はコールを、papers はカウントと経験則も確実とみなし、fourth-best はさらにスモールカードのリードをすべてフォースベストとみなし、blind はコールだけを読む",
     ]),
     "cards-only": flagOption(["leave out what the calls tell", "コールの意味を使わない"]),
     ...CARD_OPTIONS,

@@ -21,6 +21,7 @@ import {
   suitOf,
   winningCard,
   type Holding,
+  type Suit,
 } from "@falsecard/core";
 import {
   A,
@@ -43,8 +44,98 @@ const isSpotLead = (s: CardSituation): boolean =>
   isOpeningLead(s) && s.rank < TEN_RANK && s.suit !== s.trump;
 const above = (holding: number, rank: number): number => countBits(holding >> (rank + 1));
 
+/** How often a small card was led from suits of one length, with or without an honour. */
+interface LedFrom {
+  /** The suits held by leaders, trumps left out. */
+  readonly held: number;
+  /** Leads of a small card by the number of higher cards in the suit: first the top, fourth the fourth best. */
+  readonly led: readonly number[];
+}
+/** By the length of the suit, from one card to six or more. */
+type LedByLength = readonly LedFrom[];
+
+/**
+ * Leads of small cards, counted on the fitting half of the tables of experts and of WBridge5 (`npm run bench -- leads count`).
+ * Both are counted together: few leads are made from some holdings, and a reader does not know who sits there.
+ */
+const SMALL_LEADS: Readonly<
+  Record<"notrump" | "trumps", Readonly<Record<"honour" | "small", LedByLength>>>
+> = {
+  notrump: {
+    honour: [
+      { held: 25, led: [] },
+      { held: 118, led: [0, 0] },
+      { held: 208, led: [0, 4, 9] },
+      { held: 212, led: [0, 0, 5, 49] },
+      { held: 120, led: [0, 0, 2, 35, 12] },
+      { held: 32, led: [0, 0, 0, 10, 0, 1, 1] },
+    ],
+    small: [
+      { held: 39, led: [2] },
+      { held: 88, led: [9, 3] },
+      { held: 80, led: [3, 1, 4] },
+      { held: 40, led: [3, 2, 1, 4] },
+      { held: 7, led: [0, 0, 0, 3, 1] },
+      { held: 1, led: [] },
+    ],
+  },
+  trumps: {
+    honour: [
+      { held: 49, led: [] },
+      { held: 235, led: [0, 2] },
+      { held: 522, led: [0, 6, 53] },
+      { held: 577, led: [0, 13, 31, 15] },
+      { held: 358, led: [0, 2, 1, 4, 22] },
+      { held: 150, led: [0, 2, 1, 5, 0, 1] },
+    ],
+    small: [
+      { held: 64, led: [41] },
+      { held: 141, led: [52, 4] },
+      { held: 143, led: [2, 6, 33] },
+      { held: 75, led: [5, 6, 6, 0] },
+      { held: 11, led: [0, 0, 0, 0, 1] },
+      { held: 2, led: [] },
+    ],
+  },
+};
+/** The most cards of a suit that are counted apart. */
+const COUNTED_LENGTH = 6;
+/** Leads that are added to every count, so that no holding is ruled out or certain. */
+const UNSEEN_LEADS = 0.5;
+
+/** How often a leader with this holding leads this small card of it. */
+function smallLeadFrom(holding: number, rank: number, trump: Suit | undefined): number {
+  const kind = SMALL_LEADS[trump === undefined ? "notrump" : "trumps"];
+  const byLength = kind[holding >> TEN_RANK === 0 ? "small" : "honour"];
+  const counted = byLength[Math.min(countBits(holding), COUNTED_LENGTH) - 1];
+  if (counted === undefined) return 0;
+  const { held, led } = counted;
+  return ((led[above(holding, rank)] ?? 0) + UNSEEN_LEADS) / (held + 2 * UNSEEN_LEADS);
+}
+
 export const LEAD_RULES = {
-  /** The paper's reading of a small card: exactly three higher ones. */
+  /**
+   * A small card as it is led in practice: fourth best, low from an honour, the top of nothing or any other, each as
+   * often as it was counted. No lead is certain.
+   */
+  "small-lead": {
+    name: { en: "small card led, by frequency", ja: "スモールカードのリードの頻度" },
+    believed: 0,
+    insteadOf: ["spot-choice"],
+    when: isSpotLead,
+    read: ({ rank, trump }) => ({
+      cuts: cutsAround(rank) | (1 << TEN_RANK),
+      likelihood: (holding) => smallLeadFrom(holding, rank, trump),
+      says: {
+        en: "fourth best more often than the top of nothing, but either",
+        ja: "フォースベストかトップ・オブ・ナッシング(前者が多い)",
+      },
+    }),
+  },
+  /**
+   * The count paper's reading of a small card: exactly three higher ones. No reader that is shipped takes it; its
+   * example 1 is counted with it.
+   */
   "fourth-best": {
     name: { en: "fourth-best lead", ja: "フォースベストのリード" },
     believed: 0,

@@ -37,6 +37,41 @@ describe("the fourth best", () => {
   });
 });
 
+describe("a small card by frequency", () => {
+  const from = (holding: string, table: Table = {}): number =>
+    likelihoods("small-lead", FIVE, holding, table)?.[holding] ?? Number.NaN;
+
+  test("against notrump it is fourth best more often than the top of nothing, and no holding is certain", () => {
+    // Counted: 49 of 212 suits of four with an honour, 3 of 80 of three small cards.
+    expect(from("KJ95")).toBeCloseTo(49.5 / 213, 10);
+    expect(from("542")).toBeCloseTo(3.5 / 81, 10);
+    expect(from("KJ952")).toBeGreaterThan(from("KJT95"));
+    expect(from("KJT95")).toBeGreaterThan(from("K5432"));
+    for (const holding of "5 52 95 K5 K95 532 K952 9875 KJ952 KQJT95 KQ98752".split(" ")) {
+      expect(from(holding), holding).toBeGreaterThan(0);
+      expect(from(holding), holding).toBeLessThan(1);
+    }
+  });
+
+  test("against trumps a singleton is the likeliest, then the top of two", () => {
+    expect(from("5", TRUMPS)).toBeCloseTo(41.5 / 65, 10);
+    expect(from("52", TRUMPS)).toBeCloseTo(52.5 / 142, 10);
+    expect(from("5", TRUMPS)).toBeGreaterThan(from("52", TRUMPS));
+    expect(from("52", TRUMPS)).toBeGreaterThan(from("KJ95", TRUMPS));
+  });
+
+  test("suits of six and more are counted together", () => {
+    expect(from("KQJ542")).toBe(from("KQJ5432"));
+    expect(from("KQJ542")).not.toBe(from("KQJ52"));
+  });
+
+  test("is read where the fourth best is", () => {
+    expect(read("small-lead", "WST")).toBeUndefined();
+    expect(read("small-lead", FIVE, { strain: "S" })).toBeUndefined();
+    expect(read("small-lead", "WS9")).toBeDefined();
+  });
+});
+
 describe("the agreed small card", () => {
   test("fourth best, the lowest of three with an honour, else the top", () => {
     const holdings = "5 52 95 T5 952 532 K95 T95 T52 KT5 KJ95 9875 KJ952 KJT95 K952";
@@ -231,6 +266,8 @@ describe("a suit that was not led", () => {
 
 test.each<[RuleId, string, Table]>([
   ["fourth-best", FIVE, {}],
+  ["small-lead", FIVE, {}],
+  ["small-lead", FIVE, TRUMPS],
   ["standard-spot", FIVE, {}],
   ["standard-spot", FIVE, { carding: { leads: "third-and-fifth" } }],
   ["sequence", "WST", {}],

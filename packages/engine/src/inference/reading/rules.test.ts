@@ -76,6 +76,7 @@ describe("the catalogue", () => {
       "hold-up",
       "lose-cheaply",
       "ruff-first",
+      "small-lead",
       "spot-choice",
     ]);
   });
@@ -109,10 +110,10 @@ describe("how far a rule is believed", () => {
       "come-on-doubleton",
       "come-on-king",
       "count",
-      "fourth-best",
       "hold-up",
       "lose-cheaply",
       "ruff-first",
+      "small-lead",
       "third-hand-high",
       "win-cheaply",
     ]);

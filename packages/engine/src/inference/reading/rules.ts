@@ -48,11 +48,14 @@ export const CAREFUL: Reader = { believed: {}, carding: { NS: STANDARD, EW: STAN
 /** Believes nothing but what is certain: cards seen and voids shown. */
 export const BLIND: Reader = { ...CAREFUL, only: true };
 
-/** Reads as the programs of the papers do: count and the rules of experience, each for certain. */
+/**
+ * Reads as the programs of the papers do: count and the rules of experience, each for certain. A lead alone is read by
+ * how often it is made, since the papers themselves lead the top of nothing (the six from 654).
+ */
 export const PAPERS_READER: Reader = {
   ...BLIND,
   believed: {
-    "fourth-best": 1,
+    "small-lead": 1,
     count: 1,
     "come-on-king": 1,
     "come-on-doubleton": 1,

@@ -264,7 +264,7 @@ describe("what a player imagines", () => {
   });
 
   test("agrees with the cards, if his kind reads them", () => {
-    // West led the eight of diamonds, the fourth best: three of ace, king, queen, ten and nine are with him.
+    // West led the eight of diamonds, mostly the fourth best: three of ace, king, queen, ten and nine are with him.
     const deal = "N:J76.A63.754.KJ32 542.QJ42.J62.765 AQT98.K8.A9.T984 K3.T975.KQT83.AQ";
     const play = playAfter("D8 D4", "3NT by S", deal);
     const eight = sure(parseCard("D8"));
@@ -274,8 +274,11 @@ describe("what a player imagines", () => {
       const deals = imaginedBy(play, seatedAt(play, name, 40), Random.from("fourth best"));
       return deals.filter(hasThree).length / 40;
     };
-    expect(of("reader")).toBe(1);
-    expect(of("papers")).toBe(1);
+    for (const name of ["reader", "papers"] as const) {
+      expect(of(name), name).toBeGreaterThan(0.75);
+      // Some lead the top of nothing.
+      expect(of(name), name).toBeLessThan(1);
+    }
     for (const name of ["plain", "club"] as const) expect(of(name), name).toBeLessThan(0.5);
   });
 
