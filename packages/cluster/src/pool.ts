@@ -10,6 +10,11 @@ export interface Asking {
   readonly deadline?: number;
   /** Whether tasks without this flag, for which a person may be waiting, go first; pools of threads ignore it. */
   readonly patient?: boolean;
+  /**
+   * Resolves if the result is no longer wanted. The task then fails as `cancelled`: it is dropped unless a worker has
+   * it, and a worker that has it finishes it for nothing.
+   */
+  readonly unwanted?: Promise<void>;
 }
 
 /** Workers that do tasks: threads of this process, or machines behind a queue. */

@@ -16,6 +16,8 @@ export type PoolFault =
   | "garbage"
   /** The pool was closed. */
   | "closed"
+  /** The result was no longer wanted. */
+  | "cancelled"
   /** The server of the queue cannot be reached. */
   | "unreachable"
   /** The server of the queue refused the name or the password. */

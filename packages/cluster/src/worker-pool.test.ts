@@ -139,3 +139,54 @@ test("a worker whose kinds cannot be loaded says why", async () => {
 /** The tempers as one text, with a bar for each good one. */
 const bad = (list: readonly Temper[]): string =>
   list.map((each) => (each === "good" || each === "twice" ? "|" : each)).join(",");
+
+describe("a task that is no longer wanted", () => {
+  /** One worker that does a task when it is told to. */
+  const held = () => {
+    const sent: (() => void)[] = [];
+    const inputs: unknown[] = [];
+    const startWorker: StartWorker = ({ says }) => ({
+      send: (task) => {
+        inputs.push(task.input);
+        sent.push(() => void perform(TASK_KINDS, task).then(says));
+      },
+      dismiss: async () => {},
+    });
+    return { pool: new WorkerPool(TASK_KINDS, startWorker, 1), sent, inputs };
+  };
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+  test("is dropped while it waits, and the one behind it is done", async () => {
+    const { pool, sent, inputs } = held();
+    const first = pool.ask("square", 2);
+    let cancel = (): void => {};
+    const unwanted = new Promise<void>((resolve) => {
+      cancel = resolve;
+    });
+    const second = pool.ask("square", 3, { unwanted });
+    const third = pool.ask("square", 4, { unwanted: new Promise(() => {}) });
+    cancel();
+    await expect(second).rejects.toMatchObject({ fault: "cancelled" });
+    sent[0]?.();
+    expect(await first).toBe(4);
+    await soon();
+    sent[1]?.();
+    expect(await third).toBe(16);
+    expect(inputs).toEqual([2, 4]);
+    await pool.close();
+  });
+
+  test("is finished for nothing by the worker that has it, who then does the next", async () => {
+    const { pool, sent, inputs } = held();
+    const first = pool.ask("square", -2, { unwanted: Promise.resolve() });
+    await expect(first).rejects.toMatchObject({ fault: "cancelled" });
+    const second = pool.ask("square", 3);
+    await soon();
+    expect(inputs).toEqual([-2]);
+    sent[0]?.();
+    await soon();
+    sent[1]?.();
+    expect(await second).toBe(9);
+    await pool.close();
+  });
+});

@@ -2,7 +2,8 @@
  * A pool of worker threads of this machine, each doing one task at a time.
  *
  * A task goes to the first free worker. A worker that dies or exceeds the deadline is dismissed, and its task is given
- * to another. Duplicate replies and replies to other tasks are ignored.
+ * to another. Duplicate replies and replies to other tasks are ignored. A task that is no longer wanted is dropped from the
+ * waiting ones; a thread cannot be interrupted, so one that has begun is finished and its reply ignored.
  */
 import type { Asking, Pool } from "./pool.js";
 import {
@@ -39,6 +40,9 @@ export type StartWorker = (listener: Listener) => PoolWorker;
 /** How often a task is tried before it is given up. */
 export const MOST_TRIES = 4;
 
+/** The message of a task that is no longer wanted. */
+export const CANCELLED = "the result is no longer wanted";
+
 /** The result of giving a task to a worker. */
 type Attempt = { readonly reply: Reply } | { readonly gone: string };
 
@@ -63,7 +67,26 @@ export class WorkerPool<T extends TaskKinds> implements Pool<T> {
   async ask<N extends TaskName<T>>(
     kind: N,
     input: TakenBy<T[N]>,
-    { deadline }: Asking = {},
+    { deadline, unwanted }: Asking = {},
+  ): Promise<GivenBy<T[N]>> {
+    if (unwanted === undefined) return await this.#do(kind, input, { deadline, cancelled: false });
+    const state = { deadline, cancelled: false };
+    const done = this.#do(kind, input, state);
+    // The work may fail after it was cancelled, when no awaiter is left.
+    done.catch(() => {});
+    return await Promise.race([
+      done,
+      unwanted.then((): never => {
+        state.cancelled = true;
+        throw new PoolError("cancelled", CANCELLED);
+      }),
+    ]);
+  }
+
+  async #do<N extends TaskName<T>>(
+    kind: N,
+    input: TakenBy<T[N]>,
+    state: { readonly deadline: number | undefined; readonly cancelled: boolean },
   ): Promise<GivenBy<T[N]>> {
     const id = String(++this.#asked);
     const schema = schemaOf(this.kinds, kind, input);
@@ -72,7 +95,11 @@ export class WorkerPool<T extends TaskKinds> implements Pool<T> {
     let garbage = false;
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const member = await this.#take();
-      const attempt = await member.attempt({ id, kind, input }, deadline);
+      if (state.cancelled) {
+        this.#release(member);
+        throw new PoolError("cancelled", CANCELLED);
+      }
+      const attempt = await member.attempt({ id, kind, input }, state.deadline);
       if ("gone" in attempt) {
         reason = attempt.gone;
         this.#all.delete(member);
@@ -81,8 +108,7 @@ export class WorkerPool<T extends TaskKinds> implements Pool<T> {
         if (this.#closed) break;
         continue;
       }
-      this.#free.push(member);
-      this.#waiting.shift()?.();
+      this.#release(member);
       const { reply } = attempt;
       if ("error" in reply) throw new PoolError("failed", reply.error);
       const output = v.safeParse(gives, reply.output);
@@ -93,6 +119,11 @@ export class WorkerPool<T extends TaskKinds> implements Pool<T> {
     }
     if (this.#closed) throw new PoolError("closed", "the pool was closed");
     throw new PoolError(garbage ? "garbage" : "lost", reason);
+  }
+
+  #release(member: Member): void {
+    this.#free.push(member);
+    this.#waiting.shift()?.();
   }
 
   /** A free worker, else a new one, else the first that becomes free. */

@@ -85,7 +85,7 @@ export function newsText(shell: Shell, news: ClusterNews, at: string): string | 
 export function poolFailure(shell: Shell, error: unknown): unknown {
   if (!(error instanceof PoolError)) return error;
   const { fault, message: reason } = error;
-  if (fault === "failed" || fault === "closed") return error;
+  if (fault === "failed" || fault === "closed" || fault === "cancelled") return error;
   return shell.failure(FAILURES[fault], { reason, ours: shell.io.workers.release() });
 }
 

@@ -4,11 +4,12 @@
  * A result comes with an event of the queue. Events can be lost, a server can be restarted with an empty queue, and a
  * worker can vanish; so the pool keeps every task until it has the result, and checks tasks that take long. A task that
  * is missing in the queue is sent again under the same job name; a task that failed is sent again under a new one. The
- * first result counts.
+ * first result counts. A task that is no longer wanted is removed from the queue; a worker that has it finishes it, and the
+ * result is ignored.
  */
 import { Job, Queue, QueueEvents } from "bullmq";
 import * as v from "valibot";
-import { MOST_TRIES } from "../worker-pool.js";
+import { CANCELLED, MOST_TRIES } from "../worker-pool.js";
 import type { Asking, Pool } from "../pool.js";
 import {
   issueOf,
@@ -54,6 +55,8 @@ interface Pending {
   failures: number;
   /** The number of heartbeats since the current job was sent. */
   beats: number;
+  /** Whether the result is no longer wanted. */
+  cancelled: boolean;
 }
 
 /** A pool whose workers are machines that take tasks from a queue on Redis. */
@@ -128,7 +131,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
   async ask<N extends TaskName<T>>(
     kind: N,
     input: TakenBy<T[N]>,
-    { deadline = LONGEST, patient = false }: Asking = {},
+    { deadline = LONGEST, patient = false, unwanted }: Asking = {},
   ): Promise<GivenBy<T[N]>> {
     if (this.#closed !== undefined) throw this.#closed;
     const queued = { kind, input, asker: this.#membership.id, deadline };
@@ -147,8 +150,14 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
         sent: 0,
         failures: 0,
         beats: 0,
+        cancelled: false,
       };
       void this.#send(task);
+      void unwanted?.then(() => {
+        task.cancelled = true;
+        if (this.#pending.get(task.job) === task) this.#settle(task);
+        reject(new PoolError("cancelled", CANCELLED));
+      });
     });
   }
 
@@ -187,7 +196,8 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
     await this.#add(task);
   }
 
-  async #add({ job, queued, patient }: Pending): Promise<void> {
+  async #add(task: Pending): Promise<void> {
+    const { job, queued, patient } = task;
     const keep = { age: 600, count: 10_000 };
     try {
       await this.#queue.add(queued.kind, queued, {
@@ -197,6 +207,8 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
         removeOnComplete: keep,
         removeOnFail: keep,
       });
+      // Cancelled while it was on its way to the server.
+      if (this.#pending.get(job) !== task) await this.#queue.remove(job);
     } catch {
       // The connection failed; the next `#look` finds that the job is missing and sends it again.
     }
@@ -242,6 +254,7 @@ export class QueuePool<T extends CheckedTaskKinds> implements Pool<T> {
       task.reject(new PoolError(fault, reason));
       return;
     }
+    if (task.cancelled) return;
     this.#options.report?.({ kind: "again", reason });
     await this.#send(task);
   }

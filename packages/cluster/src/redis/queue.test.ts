@@ -99,6 +99,35 @@ describe("a queue on Redis", () => {
     await pool.close();
   });
 
+  test("a task that is no longer wanted leaves the queue, and no worker does it", async () => {
+    const pool = await QueuePool.open(TASK_KINDS, options);
+    const done: string[] = [];
+    const wanted = pool.ask("square", { n: 5, after: 0 });
+    const cancels: (() => void)[] = [];
+    const asked = Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => {
+        const unwanted = new Promise<void>((resolve) => {
+          cancels.push(resolve);
+        });
+        return pool.ask("square", { n, after: 0 }, { unwanted });
+      }),
+    );
+    // Half of them before they have reached the server, half of them after.
+    for (const cancel of cancels.slice(0, 10)) cancel();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const cancel of cancels) cancel();
+    for (const each of await asked) expect(each).toMatchObject({ reason: { fault: "cancelled" } });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const worker = await work(1, {
+      report: (news) => void (news.kind === "done" && done.push(news.task)),
+    });
+    expect(await wanted).toBe(25);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(done).toEqual(["square"]);
+    await worker.close();
+    await pool.close();
+  });
+
   test("a patient task lets others go first", async () => {
     const pool = await QueuePool.open(TASK_KINDS, options);
     const order: number[] = [];
