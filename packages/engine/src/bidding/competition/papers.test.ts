@@ -89,9 +89,10 @@ describe("paper 003", () => {
     });
     expect(canMake(pair(7 + 8), false)).toMatchObject({ level: 3, strain: "S" });
     expect(canMake(pair(6 + 8), false)).toMatchObject({ level: 4, strain: "S" });
-    // The paper's North raises to three by losers alone. By the paper's own table 6, and ours, a hand with three
-    // trumps and six points raises to two, and three would promise a fourth trump.
-    expect(chooseCall(at("S", "1S P"), NORTH).call).toBe("2S");
+    // The paper's North raises to three by losers alone. The paper's own table 6 has no raise for three trumps and six
+    // points; modern raises to two, because it counts the singleton.
+    expect(chooseCall(at("S", "1S P"), NORTH).call).toBe("1N");
+    expect(chooseCall(at("S", "1S P", MODERN), NORTH).call).toBe("2S");
     // South goes on to game over a limit raise, as in the figure.
     expect(chooseCall(at("S", "1S P 3S P", MODERN), SOUTH).call).toBe("4S");
   });
