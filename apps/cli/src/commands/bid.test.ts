@@ -238,6 +238,35 @@ test("the agent prints the calls that it weighed, in either language; the rules 
   expect(json.weighed.tried[0]?.gain).toBe(0);
 });
 
+test.each([
+  ["en", "◂ 4  theirs (4♥) is above ours (2♠)", "4♠X -300 against -420 if they play: 4♠", "no"],
+  ["ja", "◂ 4  敵(4♥)が味方(2♠)を上回る", "4♠X -300 対 敵のプレイ -420: 4♠", "いいえ"],
+])("the papers' judge shows its four cases with figures (%s)", async (lang, which, scores, no) => {
+  const worked = [
+    "bid",
+    "--hand",
+    "K8752.75.8.J9843",
+    "-d",
+    "S",
+    "-a",
+    "2S P",
+    "--judge",
+    "papers",
+  ];
+  const { out } = await falsecard([...worked, "--lang", lang]);
+  const rows = out.split("\n").filter((line) => /^[ ◂] [1-4] {2}/.test(line));
+  expect(rows).toHaveLength(4);
+  for (const row of rows.slice(0, 3)) expect(row.endsWith(`  ${no}`)).toBe(true);
+  expect(rows[3]).toContain(which);
+  expect(rows[3]?.endsWith(scores)).toBe(true);
+  const { papers } = JSON.parse((await falsecard([...worked, "--json"])).out) as {
+    papers: { case: number; cases: readonly { applies: boolean }[] };
+  };
+  expect(papers.case).toBe(4);
+  expect(papers.cases.map(({ applies }) => applies)).toEqual([false, false, false, true]);
+  expect(papers.cases[3]).toMatchObject({ bid: "4S", playing: -300, defending: -420, call: "4S" });
+});
+
 test("the papers' agent may judge, and two judges are refused", async () => {
   const papers = await falsecard(["bid", ...FIGURE_3, "--judge", "papers"]);
   expect(papers.out).toMatch(/^Double/);

@@ -60,6 +60,51 @@ test("the advice agrees with its own numbers, in both languages", async () => {
     best: "bid" | "double" | "pass";
   };
   expect(scores[best]).toBe(Math.max(...Object.values(scores)));
-  expect((await falsecard(asked)).out.trimEnd()).toMatch(/\nAdvice: bid$/);
-  expect((await falsecard([...asked, "--lang", "ja"])).out.trimEnd()).toMatch(/\nお勧め: ビッド$/);
+  expect((await falsecard(asked)).out.trimEnd()).toMatch(/\nAdvice: bid 2♠$/);
+  expect((await falsecard([...asked, "--lang", "ja"])).out.trimEnd()).toMatch(
+    /\nお勧め: 2♠ をビッド$/,
+  );
 });
+
+test("lott answers figure 5, where they have not bid yet: 4♠ over the 4♥ that they can make, 5♠ by the level rule", async () => {
+  const figure5 = ["lott", "--hand", "K8752.75.8.J9843", "--dealer", "S", "-a", "2S P"];
+  const { exit, out } = await falsecard([...figure5, "--json"]);
+  expect(exit).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    total: 20,
+    contracts: { ours: "4SX", theirs: "4H", expected: true },
+    counts: { ours: { paper: 11 } },
+    level: "5S",
+    advice: { decision: "bid" },
+    best: "bid",
+    agent: { case: 4, call: "4S" },
+  });
+  const text = (await falsecard(figure5)).out;
+  expect(text).toContain("They have not bid over us: 4♥ is the contract");
+  expect(text).toContain("To the level of our trumps, as the Law's rule has it: 5♠");
+  expect(text.trimEnd()).toMatch(/\nAdvice: bid 4♠$/);
+  const japanese = (await falsecard([...figure5, "--lang", "ja"])).out;
+  expect(japanese).toContain("切り札の枚数のレベルまで: 5♠");
+  expect(japanese.trimEnd()).toMatch(/\nお勧め: 4♠ をビッド$/);
+});
+
+test("with our own bid last, their suit is the one they have bid, at the level over ours", async () => {
+  const asked = ["lott", "--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "-a", "1S 2H 2S P"];
+  const { contracts, best } = JSON.parse((await falsecard([...asked, "--json"])).out) as {
+    contracts: unknown;
+    best: string;
+  };
+  expect(contracts).toEqual({ ours: "3SX", theirs: "3H", expected: true });
+  expect(best).toBe("double");
+  expect((await falsecard(asked)).out).toContain("Advice: pass, and double 3♥ if they bid it");
+});
+
+test.each(["1N P", "2S 3N", "", "2S P P P"])(
+  "lott refuses a position after “%s”",
+  async (calls) => {
+    const asked = ["lott", "--hand", "K8752.75.8.J9843", "--dealer", "S", "--auction", calls];
+    const { exit, err } = await falsecard(asked);
+    expect(exit).toBe(2);
+    expect(err).toContain("whose last bid names a suit");
+  },
+);

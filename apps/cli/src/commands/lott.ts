@@ -1,7 +1,9 @@
 /** `falsecard lott`: the comparison table of the Law of Total Tricks. */
 import {
+  bidOf,
   fail,
   hcp as hcpOf,
+  isLevel,
   isSuit,
   isVulnerable,
   levelOf,
@@ -11,11 +13,16 @@ import {
   parseOutcome,
   parseSeat,
   parseVulnerability,
+  STRAINS,
   strainOf,
   SUITS_DOWN,
   tricksNeeded,
+  type Bid,
   type Contract,
   type Result,
+  type Side,
+  type Strain,
+  type Suit,
 } from "@falsecard/core";
 import {
   adjusted,
@@ -24,17 +31,20 @@ import {
   adjustmentsOf,
   agentAdvice,
   bestByScore,
+  canMake,
   comparison,
   expectedTricks,
   lawScores,
   MEASURED_ADJUSTMENTS,
   paperAdvice,
   situationOf,
+  theirPair,
   trumpCount,
   type Ability,
   type Adjustment,
   type AgentAdvice,
   type LottStake,
+  type Situation,
   type TrumpCount,
 } from "@falsecard/engine/bidding";
 import {
@@ -107,13 +117,17 @@ export default command({
       "falsecard lott --hand AKQ86.T763.J8.AT --dealer S -a 1S-2H-2S-4H --adjust auto",
       ["the same from a position", "同じ例を局面から"],
     ],
+    [
+      "falsecard lott --hand K8752.75.8.J9843 --dealer S -a 2S-P",
+      ["figure 5: they have not bid yet", "図5: 敵はまだビッドしていない"],
+    ],
   ],
   run: async (shell, given) => {
     const asked =
       given.hand === undefined && given.auction === undefined
         ? fromNumbers(shell, given)
         : await fromPosition(shell, given);
-    const { ours, theirs, ourTrumps, theirTrumps, hcp, counts, agent } = asked;
+    const { ours, theirs, ourTrumps, theirTrumps, hcp, counts, agent, isExpected } = asked;
     const { adjust, names } = adjustment(shell, given, asked);
     // The comparison table needs a whole number of tricks.
     const total = Math.round(ourTrumps + theirTrumps + adjust);
@@ -122,10 +136,13 @@ export default command({
     const tricks = expectedTricks(hcp, ourTrumps, theirTrumps);
     const scores = lawScores(ours, theirs)(hcp, ourTrumps, theirTrumps);
     const best = bestByScore(scores);
+    const level = levelBid(ourTrumps, ours.strain);
+    const [ourBid, theirBid] = [bidOf(ours.level, ours.strain), bidOf(theirs.level, theirs.strain)];
     if (given.json === true) {
       const trumps = { ours: ourTrumps, theirs: theirTrumps, adjust, adjustments: names };
-      const judged = { rows, advice, tricks, scores, best };
-      return await shell.printJson({ total, ...trumps, counts, ...judged, agent });
+      const judged = { rows, advice, tricks, scores, best, level };
+      const contracts = { ours: makeBid(ours), theirs: makeBid(theirs), expected: isExpected };
+      return await shell.printJson({ total, ...trumps, contracts, counts, ...judged, agent });
     }
     const column = (text: string | number): string => padLeft(String(text), 10);
     const needs = tricksNeeded({ ...ours, declarer: "S" });
@@ -147,6 +164,9 @@ export default command({
               paper: `${round(counts.ours.paper)} + ${round(counts.theirs.paper)}`,
             }),
           ]),
+      ...(isExpected === true
+        ? [shell.say(PHRASES.expected, { bid: callText(shell.style, theirBid) })]
+        : []),
       "",
       `${column(makeBid(ours))}${column("")}   ${column(makeBid(theirs))}${column("")}`,
       ...rows
@@ -161,6 +181,9 @@ export default command({
         playing: points(advice.playing),
         defending: points(advice.defending),
       }),
+      ...(level === undefined
+        ? []
+        : [shell.say(PHRASES.level, { bid: callText(shell.style, level) })]),
       ...(agent === undefined ? [] : [agentText(shell, agent)]),
       shell.say(PHRASES.measured, {
         ours: tricks.ours.toFixed(1),
@@ -169,7 +192,14 @@ export default command({
         double: points(scores.double),
         pass: points(scores.pass),
       }),
-      shell.say(PHRASES.lottBest, { decision: shell.say(PHRASES.best[best]) }),
+      shell.say(PHRASES.lottBest, {
+        decision:
+          best === "bid"
+            ? shell.say(PHRASES.bidding, { bid: callText(shell.style, ourBid) })
+            : best === "double" && isExpected === true
+              ? shell.say(PHRASES.waiting, { bid: callText(shell.style, theirBid) })
+              : shell.say(PHRASES.best[best]),
+      }),
     );
   },
 });
@@ -180,6 +210,8 @@ interface Case {
   readonly ourTrumps: number;
   readonly theirTrumps: number;
   readonly hcp: number;
+  /** Whether they have not bid their contract: it is what they are expected to bid. */
+  readonly isExpected?: boolean;
   /**
    * Known only for a position: the trump counts of both sides, the adjustments for the hand and the advice of the
    * agent.
@@ -239,7 +271,10 @@ function fromNumbers(shell: Shell, given: Asked): Case {
   };
 }
 
-/** The case of a position: our longest suit by the calls and the hand, against their last bid. */
+/**
+ * The case of a position: our longest suit by the calls and the hand, against their last bid. Where the last bid is
+ * ours, theirs is the highest contract that they can make, or the cheapest over our bid if that is higher.
+ */
 async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
   const hand = needed(shell, "--hand", given.hand);
   const calls = needed(shell, "--auction", given.auction);
@@ -248,33 +283,79 @@ async function fromPosition(shell: Shell, given: Asked): Promise<Case> {
   const cards = await conventionCards(shell, given);
   const situation = situationOf({ auction, vulnerability, cards, scoring: "IMPs" });
   const { highest } = auction;
-  const theirStrain = highest === undefined ? undefined : strainOf(highest);
-  if (auction.isOver || highest === undefined || situation.ourBid || !isSuit(theirStrain))
+  if (auction.isOver || highest === undefined || !isSuit(strainOf(highest)))
     throw shell.misuse(PHRASES.nobid);
-  const { side } = situation;
-  const [best] = SUITS_DOWN.filter((suit) => suit !== theirStrain)
-    .map((suit) => ({ suit, trumps: trumpCount(situation, hand, side, suit) }))
-    .toSorted((a, b) => b.trumps.exact - a.trumps.exact);
-  const bid = best === undefined ? undefined : situation.cheapest(best.suit);
-  if (best === undefined || bid === undefined) throw shell.misuse(PHRASES.nobid);
-  const { vulnerable, theyVulnerable, partner } = situation;
+  const { side, vulnerable, theyVulnerable, partner } = situation;
+  const longest = (of: Side, suits: readonly Suit[]) =>
+    suits
+      .map((suit) => ({ suit, trumps: trumpCount(situation, hand, of, suit) }))
+      .toSorted((a, b) => b.trumps.exact - a.trumps.exact)[0];
+  const theirBid = situation.ourBid ? undefined : highest;
+  const known = theirSuits(situation, theirBid);
+  const best = longest(
+    side,
+    SUITS_DOWN.filter((suit) => !known.includes(suit)),
+  );
+  const agent = agentAdvice(situation, hand);
+  // Unbid, their suit is the one that our hands leave them the most cards of for certain, as the papers' agent infers.
+  const inferred = isSuit(agent.theirs.strain) ? [agent.theirs.strain] : SUITS_DOWN;
+  const rival = longest(
+    otherSide(side),
+    (known.length > 0 ? known : inferred).filter((suit) => suit !== best?.suit),
+  );
+  if (best === undefined || rival === undefined) throw shell.misuse(PHRASES.nobid);
+  const theirs =
+    theirBid ??
+    expectedBid(
+      situation,
+      rival.suit,
+      canMake(theirPair(situation, hand), theyVulnerable, rival.suit),
+    );
+  const bid = theirs === undefined ? undefined : cheapestOver(theirs, best.suit);
+  if (theirs === undefined || bid === undefined) throw shell.misuse(PHRASES.nobid);
   const { min, max } = partner.image.points;
-  const theirTrumps = trumpCount(situation, hand, otherSide(side), theirStrain);
   return {
     ours: { level: levelOf(bid), strain: best.suit, doubling: "X", vulnerable },
     theirs: {
-      level: levelOf(highest),
-      strain: theirStrain,
-      doubling: auction.doubling,
+      level: levelOf(theirs),
+      strain: rival.suit,
+      doubling: theirBid === undefined ? "" : auction.doubling,
       vulnerable: theyVulnerable,
     },
+    isExpected: theirBid === undefined,
     ourTrumps: best.trumps[count],
-    theirTrumps: theirTrumps[count],
-    counts: { ours: best.trumps, theirs: theirTrumps },
-    calledFor: adjustmentsOf(situation, hand, { ours: best.suit, theirs: theirStrain }),
-    agent: agentAdvice(situation, hand),
+    theirTrumps: rival.trumps[count],
+    counts: { ours: best.trumps, theirs: rival.trumps },
+    calledFor: adjustmentsOf(situation, hand, { ours: best.suit, theirs: rival.suit }),
+    agent,
     hcp: Math.round(hcpOf(hand) + Math.min((min + max) / 2, min + 3)),
   };
+}
+
+/** Their suits: that of their last bid, or those that they have bid before ours; none if they have bid none. */
+const theirSuits = (situation: Situation, theirBid: Bid | undefined): readonly Suit[] => {
+  if (theirBid === undefined) return situation.theirSuits;
+  const strain = strainOf(theirBid);
+  return isSuit(strain) ? [strain] : [];
+};
+
+/** The bid in a suit that they are expected to reach over ours; undefined if there is none. */
+function expectedBid(situation: Situation, suit: Suit, { level }: Ability): Bid | undefined {
+  const reached = Math.max(level, situation.levelFor(suit));
+  return isLevel(reached) ? bidOf(reached, suit) : undefined;
+}
+
+/** The cheapest bid in a suit over another bid; undefined if there is none. */
+function cheapestOver(over: Bid, suit: Suit): Bid | undefined {
+  const isHigher = STRAINS.indexOf(suit) > STRAINS.indexOf(strainOf(over));
+  const level = levelOf(over) + (isHigher ? 0 : 1);
+  return isLevel(level) ? bidOf(level, suit) : undefined;
+}
+
+/** The bid to the level of our trumps: six tricks fewer than we have trumps; undefined below the one level. */
+function levelBid(trumps: number, strain: Strain): Bid | undefined {
+  const level = Math.min(7, Math.round(trumps) - 6);
+  return isLevel(level) ? bidOf(level, strain) : undefined;
 }
 
 /** Reads a contract without its declarer. */
@@ -317,9 +398,19 @@ const PHRASES = {
     "By measurement: {ours} tricks for us, {theirs} for them; bid {bid}, double {double}, pass {pass}",
     "測定から: 味方 {ours}、敵 {theirs} トリック。ビッド {bid}、ダブル {double}、パス {pass}",
   ],
+  level: [
+    "To the level of our trumps, as the Law's rule has it: {bid}",
+    "法則のとおり切り札の枚数のレベルまで: {bid}",
+  ],
+  expected: [
+    "They have not bid over us: {bid} is the contract that they are expected to reach.",
+    "敵はまだ上にビッドしていません。敵のコントラクトは {bid} と予想されます。",
+  ],
+  waiting: ["pass, and double {bid} if they bid it", "パスし、敵が {bid} をビッドしたらダブル"],
+  bidding: ["bid {bid}", "{bid} をビッド"],
   lottBest: ["Advice: {decision}", "お勧め: {decision}"],
   nobid: [
-    "the last bid is not a suit bid of the opponents; expected an auction that ends with one",
-    "最後のビッドが敵のスートのビッドではありません。敵のスートのビッドで終わるオークションを書いてください",
+    "the last bid is not in a suit; expected an auction that is not over and whose last bid names a suit",
+    "最後のビッドがスートのビッドではありません。最後のビッドがスートで、まだ終わっていないオークションを書いてください",
   ],
 } as const;

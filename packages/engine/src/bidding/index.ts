@@ -95,6 +95,7 @@ export {
 } from "./bidder/systems.js";
 export {
   agentAdvice,
+  canMake,
   ourPair,
   theirPair,
   type Ability,

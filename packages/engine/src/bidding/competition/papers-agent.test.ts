@@ -168,10 +168,49 @@ describe("the four cases", () => {
     ["4S", "2H", 3, 2, "4S"],
     ["3S", "1H", 3, 2, "X"],
   ] as const)("%s against %s, who bid %s", (ours, theirs, theirBid, which, call) => {
-    expect(agentCall({ ours: able(ours), theirs: able(theirs), theirBid })).toEqual({
+    expect(agentCall({ ours: able(ours), theirs: able(theirs), theirBid })).toMatchObject({
       case: which,
       call,
     });
+  });
+
+  test.each([
+    // Our bid with its score, and what they score: undoubled where they can make it, doubled where they are too high.
+    ["5S", "3H", 3, { bid: "4S", playing: 450, defending: -140 }],
+    ["3S", "1H", 3, { bid: "3S", playing: 140, defending: 300 }],
+    ["3S", "2H", 4, { defending: 300 }],
+    ["2S", "4H", undefined, { bid: "4S", playing: -300, defending: -420 }],
+    ["1S", "4H", undefined, { bid: "4S", playing: -500, defending: -420 }],
+  ] as const)(
+    "%s against %s, who bid %s: the scores compared",
+    (ours, theirs, theirBid, scores) => {
+      const {
+        case: _case,
+        call: _call,
+        ...figures
+      } = agentCall({
+        ours: able(ours),
+        theirs: able(theirs),
+        theirBid,
+      });
+      expect(figures).toEqual(scores);
+    },
+  );
+
+  test.each([
+    // The bid that stands outbids what they can make: nothing more is bid for the same score.
+    ["3S", "2H", "2S", 1, "P"],
+    ["3S", "2H", "3S", 1, "P"],
+    // Game is still to be bid, and a bid in another strain is corrected.
+    ["4S", "2H", "2S", 1, "4S"],
+    ["3S", "2H", "2N", 1, "3S"],
+    ["2S", "1H", "2N", 1, "P"],
+    // A sacrifice that stands is not made again.
+    ["2S", "4H", "2S", 4, "4S"],
+    ["2S", "4H", "4S", 4, "P"],
+  ] as const)("%s against %s, our %s stands", (ours, theirs, ourBid, which, call) => {
+    const rivals = { ours: able(ours), theirs: able(theirs), theirBid: undefined, ourBid };
+    expect(agentCall(rivals)).toMatchObject({ case: which, call });
   });
 
   test("vulnerability decides about sacrifices", () => {
@@ -198,4 +237,6 @@ test("advice reads who bid last, in which strain, and who is vulnerable", () => 
   const last = agentAdvice(at("S", "1S 2H 2S P"), own);
   // Our own bid stands: the opponents have bid nothing over it, and hearts are taken for their strain.
   expect(last.theirBid).toBeUndefined();
+  expect(last.ourBid).toBe("2S");
+  expect(advice.ourBid).toBeUndefined();
 });

@@ -24,6 +24,7 @@ import {
 import { Belief } from "../../inference/counting/belief.js";
 import { BLANK, spansBySuit, type Span } from "../situation/image.js";
 import { stakeWorth } from "./lott.js";
+import type { Rule } from "../situation/rule.js";
 import type { Situation } from "../situation/situation.js";
 import { questionOf } from "./trumps.js";
 
@@ -129,18 +130,28 @@ export interface Rivals {
   readonly theirs: Ability;
   /** The level of their last bid, in the strain of `theirs`; undefined if they have not bid. */
   readonly theirBid: Level | undefined;
+  /** Our own bid, where it is the last; a bid that stands above what they can make need not be made again. */
+  readonly ourBid?: Bid | undefined;
 }
 
-/** A call of the papers' agent, and the case by which it was chosen. */
+/** A call of the papers' agent, the case by which it was chosen, and the scores that the case compares. */
 export interface AgentCall {
   readonly case: 1 | 2 | 3 | 4;
   readonly call: "X" | "P" | Bid;
+  /** The bid that the case considers for us: the cheapest that is enough, or in case 4 the sacrifice. */
+  readonly bid?: Bid;
+  /** Our score for playing that bid, in case 4 doubled. */
+  readonly playing?: number;
+  /** Our score if they play: what they can make in cases 1 and 4, their last bid doubled in cases 2 and 3. */
+  readonly defending?: number;
 }
 
 type Rung = Pick<Ability, "level" | "strain">;
 const above = (a: Rung, b: Rung): boolean =>
   a.level > b.level ||
   (a.level === b.level && STRAINS.indexOf(a.strain) > STRAINS.indexOf(b.strain));
+
+const rungOf = (bid: Bid): Rung => ({ level: levelOf(bid), strain: strainOf(bid) });
 
 const LEVELS: readonly Level[] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -161,22 +172,53 @@ function enough(ours: Ability, over: Rung): Bid | "P" {
   return level === undefined ? "P" : bidOf(level, ours.strain);
 }
 
+/** What they score for the highest level that they can make, seen from our side; undefined if they can make nothing. */
+function conceded(theirs: Ability): number | undefined {
+  const makes = LEVELS.find((level) => level === theirs.level);
+  return makes === undefined ? undefined : 0 - scored(theirs, makes);
+}
+
+/** A bid of ours with its score, and our score if they play; what there is not is left out. */
+const compared = (
+  ours: Ability,
+  bid: Bid | "P" | undefined,
+  defending: number | undefined,
+  doubling: Doubling = "",
+): Pick<AgentCall, "bid" | "playing" | "defending"> => ({
+  ...(bid === undefined || bid === "P"
+    ? {}
+    : { bid, playing: scored(ours, levelOf(bid), doubling) }),
+  ...(defending === undefined ? {} : { defending }),
+});
+
 /** Decides by the papers' four cases. */
-export function agentCall({ ours, theirs, theirBid }: Rivals): AgentCall {
+export function agentCall({ ours, theirs, theirBid, ourBid }: Rivals): AgentCall {
   const last = theirBid === undefined ? undefined : { ...theirs, level: theirBid };
   if (last !== undefined && above(last, theirs)) {
-    if (!above(ours, last)) return { case: 3, call: "X" };
-    const best = enough(ours, last);
     const doubled = 0 - scored(theirs, last.level, "X");
-    const playing = best === "P" ? 0 : scored(ours, levelOf(best));
-    return { case: 2, call: playing < doubled ? "X" : best };
+    if (!above(ours, last)) return { case: 3, call: "X", defending: doubled };
+    const best = enough(ours, last);
+    const figures = compared(ours, best, doubled);
+    return { case: 2, call: (figures.playing ?? 0) < doubled ? "X" : best, ...figures };
   }
-  if (above(ours, theirs)) return { case: 1, call: enough(ours, theirs) };
-  const makes = LEVELS.find((level) => level === theirs.level);
+  const defending = conceded(theirs);
+  const standing = ourBid === undefined ? undefined : rungOf(ourBid);
+  if (above(ours, theirs)) {
+    const best = enough(ours, theirs);
+    const figures = compared(ours, best, defending);
+    const isNew = best === "P" || standing === undefined || above(rungOf(best), standing);
+    if (isNew) return { case: 1, call: best, ...figures };
+    // The bid that stands is as high: it is left in its own suit, and corrected to ours from another.
+    const call = standing.strain === ours.strain ? "P" : enough(ours, standing);
+    return { case: 1, call, ...figures };
+  }
   const sacrifice = LEVELS.find((level) => above({ ...ours, level }, theirs));
-  if (sacrifice === undefined || makes === undefined) return { case: 4, call: "P" };
-  const cheaper = scored(ours, sacrifice, "X") > 0 - scored(theirs, makes);
-  return { case: 4, call: cheaper ? bidOf(sacrifice, ours.strain) : "P" };
+  const bid = sacrifice === undefined ? undefined : bidOf(sacrifice, ours.strain);
+  const figures = compared(ours, bid, defending, "X");
+  const { playing } = figures;
+  const isCheaper = playing !== undefined && defending !== undefined && playing > defending;
+  const isOver = standing !== undefined && above(standing, theirs);
+  return { case: 4, call: isCheaper && !isOver && bid !== undefined ? bid : "P", ...figures };
 }
 
 /** What the papers' agent advises, and what it knows of both pairs. */
@@ -184,6 +226,15 @@ export interface AgentAdvice extends AgentCall, Rivals {
   readonly ourPair: Pair;
   readonly theirPair: Pair;
 }
+
+/**
+ * Whether the agent's double is the rule's: the agent doubles to defend, so a rule whose double asks partner for a bid
+ * is another call.
+ */
+export const isAgentsCall = (
+  { call, name }: Pick<Rule, "call" | "name">,
+  advice: AgentCall,
+): boolean => call === advice.call && (call !== "X" || name === "penalty-double");
 
 /** What the papers' agent infers in a situation, and the call that it advises. */
 export function agentAdvice(s: Situation, hand: Hand): AgentAdvice {
@@ -194,6 +245,7 @@ export function agentAdvice(s: Situation, hand: Hand): AgentAdvice {
     ours: canMake(us, s.vulnerable),
     theirs: canMake(them, s.theyVulnerable, bid === undefined ? s.theirAgreed : strainOf(bid)),
     theirBid: bid === undefined ? undefined : levelOf(bid),
+    ourBid: s.ourBid ? s.auction.highest : undefined,
   };
   return { ...agentCall(rivals), ...rivals, ourPair: us, theirPair: them };
 }
