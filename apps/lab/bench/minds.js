@@ -53,6 +53,7 @@ function decided() {
         stake: problem.stake,
         others,
         ...(worlds === undefined ? {} : { worlds: Number(worlds) }),
+        own: /** @type {const} */ ("max"),
         random: random.split(`minds ${i}`).state,
       },
       solver,

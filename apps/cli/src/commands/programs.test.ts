@@ -5,7 +5,7 @@ test("programs lists every program, search and setting", async () => {
   const { exit, out, err } = await falsecard(["programs"]);
   expect([exit, err]).toEqual([0, ""]);
   expect(out).toMatch(
-    /^default +lead +prior=true\n +monteCarlo\n +endings +tricks=5 deals=120\n +mislead +samples=16 .*\n +equals +worlds=6$/m,
+    /^default +lead +prior=true\n +monteCarlo\n +endings +tricks=5 deals=120\n +mislead +samples=64 .*\n +equals +worlds=6$/m,
   );
   expect(out).toMatch(/^search\.abc\.worlds +1\.\.4096$/m);
   expect(out).toMatch(/^signals +never\|always\|judgement$/m);
@@ -22,7 +22,7 @@ test("programs shows one program with its changes, as JSON too", async () => {
   expect(found.programs).toHaveLength(1);
   expect(found.programs[0]?.search.steps.at(-1)).toMatchObject({
     search: "abc",
-    settings: { worlds: 8, samples: 16 },
+    settings: { worlds: 8, samples: 64 },
   });
   expect(found.settings.map(({ path }) => path)).toContain("search.endings.deals");
 });

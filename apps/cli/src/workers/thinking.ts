@@ -30,6 +30,7 @@ import {
   FORMS,
   KIND_NAMES,
   doPiece,
+  OWN_PLAYS,
   PLAYOUT_SEARCHES,
   type DecisionOptions,
   type CardDecision,
@@ -45,6 +46,9 @@ import type { CliTasks } from "./task-kinds.js";
 
 /** Milliseconds that a piece may take before its worker is taken for hung. */
 const PIECE_DEADLINE = 600_000;
+
+/** Pieces under way for each task that can run at once, so that every worker finds its next one in the queue. */
+const UNDER_WAY = 2;
 
 /** The most characters of a scene: a record and two convention cards, each of which may be a system's text. */
 const LONGEST_SCENE = 600_000 + 4 * LONGEST_TEXT;
@@ -98,6 +102,7 @@ const PIECE = v.variant("kind", [
     }),
     others: v.picklist(KIND_NAMES),
     worlds: v.exactOptional(countUpTo(4096)),
+    own: v.picklist(OWN_PLAYS),
     random: v.pipe(v.string(), v.length(32), v.regex(/^[0-9a-f]*$/)),
   }),
 ]);
@@ -168,7 +173,9 @@ export async function decideTogether(
     promisesOf(biddingPositionOf(record, cards)),
     model,
     asked,
-    (piece) => pool.ask("think", { scene, piece: sent(piece) }, { deadline: PIECE_DEADLINE }),
+    (piece, unwanted) =>
+      pool.ask("think", { scene, piece: sent(piece) }, { deadline: PIECE_DEADLINE, unwanted }),
+    () => UNDER_WAY * pool.size,
   );
 }
 

@@ -15,6 +15,7 @@ import {
 import {
   Budget,
   doPiece,
+  type OwnPlay,
   type PlayoutSearch,
   type PlayerModel,
   type Problem,
@@ -60,7 +61,7 @@ export const tricksIn = (
 
 /**
  * Declarer's tricks after each plan, played to the end by modelled players in one deal and with the same random
- * numbers.
+ * numbers; by the papers' maximum at the player's own next turn unless told.
  */
 export const playedByMinds = (
   search: PlayoutSearch,
@@ -70,6 +71,7 @@ export const playedByMinds = (
   /** Deals that each other player imagines at each of his turns. */
   worlds: number,
   random: Random,
+  own: OwnPlay = "max",
 ): readonly number[] =>
   doPiece(
     problem,
@@ -81,6 +83,7 @@ export const playedByMinds = (
       stake: problem.stake,
       others: "papers",
       worlds,
+      own,
       random: random.state,
     },
     solver(),

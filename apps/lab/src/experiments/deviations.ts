@@ -46,7 +46,6 @@ interface Unit {
   readonly search: (typeof SEARCHED)[number];
   readonly samples: number;
   readonly fresh: number;
-  readonly kilonodes: number;
   /** Cards that are played before the robot may mislead. */
   readonly after: number;
   readonly seed: string;
@@ -69,24 +68,23 @@ const DEVIATION = v.strictObject({
 type Deviation = v.InferOutput<typeof DEVIATION>;
 
 const SIZES = {
-  tiny: { boards: { mislead: 1, equals: 1 }, samples: 2, fresh: 16, kilonodes: 4000, after: 36 },
-  quick: { boards: { mislead: 2, equals: 4 }, samples: 4, fresh: 16, kilonodes: 400, after: 1 },
+  tiny: { boards: { mislead: 1, equals: 1 }, samples: 2, fresh: 16, after: 36 },
+  quick: { boards: { mislead: 2, equals: 4 }, samples: 4, fresh: 16, after: 1 },
   full: {
     boards: { mislead: 1200, equals: 400 },
-    samples: 16,
-    fresh: 64,
-    kilonodes: 1500,
+    samples: 64,
+    fresh: 128,
     after: 1,
   },
 };
 
 /** The robot with only one of the two searches for misleading cards. */
-const misleading = ({ search, samples, fresh, kilonodes }: Unit): PlayerModel =>
+const misleading = ({ search, samples, fresh }: Unit): PlayerModel =>
   sure(
     parseProgram(
       search === "equals"
         ? "honest"
-        : `default:search.equals=null;search.mislead.samples=${samples};search.mislead.fresh=${fresh};search.mislead.kilonodes=${kilonodes}`,
+        : `default:search.equals=null;search.mislead.samples=${samples};search.mislead.fresh=${fresh}`,
     ),
   );
 

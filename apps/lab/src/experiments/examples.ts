@@ -68,8 +68,8 @@ function programsOf(size: Size, paper: PaperId) {
     seeds: plain,
   });
   const fewer = {
-    tiny: "C:search.samples=6;search.abc.samples=2;search.abc.worlds=2",
-    quick: "C:search.abc.samples=6;search.abc.worlds=2",
+    tiny: "C:search.samples=6;search.abc.samples=2;search.abc.fresh=2;search.abc.worlds=2",
+    quick: "C:search.abc.samples=6;search.abc.fresh=6;search.abc.worlds=2",
     full: "C",
   };
   // The deceptive program models the other players as the papers do.
@@ -78,7 +78,7 @@ function programsOf(size: Size, paper: PaperId) {
   return [
     simple("A"),
     simple("B"),
-    simple("default", ";search.mislead.kilonodes=20"),
+    simple("default", ";search.mislead.samples=2;search.mislead.fresh=2"),
     { column: "C", program: fewer[size], seeds: minds },
     ...(paper === "002"
       ? [

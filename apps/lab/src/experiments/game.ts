@@ -19,8 +19,8 @@ const FOUND = v.strictObject({
 type Found = v.InferOutput<typeof FOUND>;
 
 const PROGRAM = {
-  tiny: "C:search.samples=2;search.abc.samples=2;search.abc.worlds=1",
-  quick: "C:search.samples=12;search.abc.samples=4;search.abc.worlds=2",
+  tiny: "C:search.samples=2;search.abc.samples=2;search.abc.fresh=2;search.abc.worlds=1",
+  quick: "C:search.samples=12;search.abc.samples=4;search.abc.fresh=4;search.abc.worlds=2",
   full: "C:search.abc.always=true",
 };
 const BOARDS = { tiny: 1, quick: 2, full: 2 };

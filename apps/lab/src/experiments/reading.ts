@@ -125,7 +125,7 @@ function solvedBy(seed: string, sizes: Omit<(typeof SIZES)["full"], "problems">)
       return sure(decide(view, MEANINGS, program, { seed, solver: solver(), reasons: false })).card;
     };
     const c = ask(
-      `C:search.samples=${samples};search.abc.samples=${minds};search.abc.worlds=${worlds}`,
+      `C:search.samples=${samples};search.abc.samples=${minds};search.abc.fresh=${minds};search.abc.worlds=${worlds}`,
       story.signal,
       "W",
     );

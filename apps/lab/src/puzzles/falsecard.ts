@@ -159,7 +159,18 @@ const MOST_DEALS = 32;
 function asking(most: number): Robot {
   const samples = Math.min(most, MOST_DEALS);
   const [worlds] = KINDS[READER].worlds;
-  const minds = { samples, others: READER, worlds, cards: 1, risk: 1, share: 0, always: true };
+  const minds = {
+    samples,
+    fresh: samples,
+    others: READER,
+    worlds,
+    draws: 1,
+    own: "clear",
+    cards: 1,
+    risk: 1,
+    share: 0,
+    always: true,
+  };
   const program = `default:search.endings=null;search.mislead=null;search.equals=null`;
   const model = sure(parseProgram(`${program};search.abc=${JSON.stringify(minds)}`));
   return Robot.of({
@@ -214,7 +225,15 @@ function linesIn(
   const random = Random.from(`${record.cards.length} ${time}`);
   const { stake } = scene;
   const plans = cards.map((card) => [card] as const);
-  const piece = { kind: "playout", search: "abc", deal, plans, stake, others: READER } as const;
+  const piece = {
+    kind: "playout",
+    search: "abc",
+    deal,
+    plans,
+    stake,
+    others: READER,
+    own: "clear",
+  } as const;
   return playedLines(scene, { ...piece, random: random.state }, solver(), random);
 }
 

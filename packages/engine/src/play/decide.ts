@@ -15,7 +15,7 @@ import { Budget, type Limits, type Resources } from "./search/budget.js";
 import { think, thinkWith } from "./search/pieces.js";
 import type { PlayerModel } from "./model/model.js";
 import { imagine } from "./search/montecarlo.js";
-import type { Found, Piece, Thinking } from "./search/order.js";
+import type { AskPiece, Thinking } from "./search/order.js";
 import { problemOf, type Problem } from "./problem/problem.js";
 import { reasonsOf } from "./why/why.js";
 import { differences, type Evaluation, type Findings, type Search } from "./search/search.js";
@@ -45,17 +45,21 @@ export function decide(
   return ok(think(problem.value, deciding(problem.value, asked), solver));
 }
 
-/** The same decision with its work done elsewhere: `ask` has a piece done by a worker. */
+/**
+ * The same decision with its work done elsewhere: `ask` has a piece done by a worker and is told if it is no longer
+ * wanted. `most` says how many pieces may be under way before announced ones wait.
+ */
 export async function decideWith(
   seen: Seen,
   meanings: readonly HandPromise[],
   model: PlayerModel,
   asked: Omit<DecisionOptions, "solver">,
-  ask: (piece: Piece) => Promise<Found>,
+  ask: AskPiece,
+  most?: () => number,
 ): Promise<Result<CardDecision>> {
   const problem = problemOf(seen, meanings, model);
   if (!problem.ok) return problem;
-  return ok(await thinkWith(deciding(problem.value, asked), ask));
+  return ok(await thinkWith(deciding(problem.value, asked), ask, most));
 }
 
 /** The decision as a generator that gives out its work. */

@@ -40,11 +40,14 @@ export { UNSEEN, mixtureOf, sayMixture, together, type Watched } from "./model/k
 export { facing, readsOf, type PlayerModel, type SearchSettings } from "./model/model.js";
 export { imagine, judgeIn, type Worth } from "./search/montecarlo.js";
 export {
+  OWN_PLAYS,
   PLAYOUT_SEARCHES,
   type DealsPiece,
   type Found,
+  type OwnPlay,
   type PlayoutSearch,
   type PlayoutPiece,
+  type AskPiece,
   type Order,
   type Piece,
   type Scene,
@@ -107,5 +110,5 @@ export type { Act } from "./why/act.js";
 export type { Feature } from "./why/feature.js";
 export type { Outcomes } from "./why/feature.js";
 export { sayMisled, type Misled } from "./why/misled.js";
-export { percent } from "./why/say.js";
+export { percent, sayBeliefChange } from "./why/say.js";
 export type { CardRead, LikelyFeature, Why } from "./why/why.js";

@@ -1,11 +1,12 @@
-import { dummyOf, Random, sure } from "@falsecard/core";
+import { dummyOf, makeCard, Random, sure } from "@falsecard/core";
 import { Solver } from "@falsecard/solver";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { candidatesOf, type Candidate } from "../problem/candidate.js";
 import { honestCard, messagesTo } from "./choice.js";
 import type { PlayerModel } from "../model/model.js";
 import { moment } from "../moment.arbitrary.js";
+import { problemAfter } from "../problem.fixture.js";
 import { problemOf, type Problem } from "../problem/problem.js";
 import { monteCarlo } from "./montecarlo.js";
 import { think } from "./pieces.js";
@@ -14,15 +15,19 @@ import { PROGRAMS } from "../shipped.js";
 import { isLie } from "../problem/signal.js";
 import { ABC, DECEPTIVE, isCalledFor } from "./abc.js";
 import { Budget, type Limits } from "./budget.js";
+import { worldsOf } from "../problem/worlds.js";
 
 const solver = new Solver();
 const SETTINGS = {
   samples: 8,
+  fresh: 8,
   others: "papers",
   worlds: 2,
+  draws: 1,
+  own: "clear",
   cards: 1,
-  risk: 0.1,
-  share: 0.05,
+  risk: 1,
+  share: 0.02,
   always: true,
 } as const;
 const model: PlayerModel = {
@@ -50,7 +55,7 @@ function turnAt(problem: Problem): Asked | undefined {
   return { problem, candidates, worlds: before.worlds, before, tools };
 }
 
-const TURNS = fc.sample(moment(28, 44), { numRuns: 40, seed: 5 }).flatMap(({ seen }) => {
+const TURNS = fc.sample(moment(28, 44), { numRuns: 160, seed: 5 }).flatMap(({ seen }) => {
   return turnAt(sure(problemOf(seen, [], model))) ?? [];
 });
 
@@ -68,20 +73,17 @@ test("a card is played for what it tells only within the risk, and if it gains e
       const honest = honestCard(problem, before);
       expect(problem.legal.has(card)).toBe(true);
       const plain = before.evaluations.find(({ candidate }) => candidate.cards.includes(card));
-      const lost = before.evaluations.every(({ success }) => success === 0);
-      if (card !== honest && !lost)
-        expect(plain?.behind.by).toBeLessThanOrEqual(SETTINGS.risk * stake.swing);
+      const most = Math.max(...before.evaluations.map(({ success }) => success));
+      const within = Math.max(SETTINGS.risk * (1 - most), 0.02) * stake.swing;
+      if (card !== honest) expect(plain?.behind.by).toBeLessThanOrEqual(within + 1e-9);
       expect(deception === undefined).toBe(card === honest);
       if (deception === undefined) continue;
       deceived++;
       expect(deception).toMatchObject({ kind: "gain", card, honest });
       const { by, error } = deception.gain;
       expect(by).toBeGreaterThan(0);
-      // Unless the honest card did worse in every deal.
-      const own = chosen.evaluations.find(({ candidate }) => candidate.cards.includes(honest));
-      const [best] = chosen.evaluations;
-      const always = own?.values.every((value, i) => value < (best?.values[i] ?? value)) === true;
-      if (!always) expect(by).toBeGreaterThanOrEqual(Math.max(2 * error, 0.05 * stake.swing));
+      expect(by).toBeGreaterThanOrEqual(Math.max(2 * error, 0.02 * stake.swing));
+      expect(deception.risk).toBeLessThanOrEqual(SETTINGS.risk * by);
     }
   expect(deceived).toBeGreaterThan(0);
 });
@@ -120,7 +122,12 @@ test("a look is called for where the aim is likely missed, or two cards that tel
     TURNS.find(({ problem: { turn, play } }) => (turn === dummyOf(play.contract)) === ofDummy),
   );
   if (own === undefined || dummys === undefined) throw new Error("no such turns");
-  const isCalled = ({ problem, candidates, before }: Asked, success: number, gap: number) => {
+  const isCalled = (
+    { problem, candidates, before }: Asked,
+    success: number,
+    gap: number,
+    risk = 0,
+  ): boolean => {
     const [one, two] = candidates;
     if (one === undefined || two === undefined) throw new Error("no choice");
     const { swing } = before.stake;
@@ -133,12 +140,124 @@ test("a look is called for where the aim is likely missed, or two cards that tel
     const list = before.worlds.list.slice(0, 2);
     const rows = [row(one, swing, 0.02 * swing), row(two, swing * (1 - gap), 0)];
     const worlds = { list, exact: false };
-    return isCalledFor(problem, { ...before, worlds, evaluations: evaluationsOf(rows, worlds) });
+    return isCalledFor(
+      problem,
+      { ...before, worlds, evaluations: evaluationsOf(rows, worlds) },
+      risk,
+    );
   };
   for (const turn of [own, dummys]) expect(isCalled(turn, 0.4, 0.5)).toBe(true);
   expect(isCalled(own, 0.9, 0)).toBe(true);
   expect(isCalled(own, 0.9, 0.5)).toBe(false);
   // All see dummy: its cards tell nothing.
   expect(isCalled(dummys, 0.9, 0)).toBe(false);
-  expect(isCalledFor(own.problem, { ...own.before, evaluations: [] })).toBe(false);
+  expect(isCalledFor(own.problem, { ...own.before, evaluations: [] }, 1)).toBe(false);
+  // The contract is lost in one deal of ten, and the card costs six hundredths of it.
+  expect(isCalled(own, 0.9, 0.05, 1)).toBe(true);
+  expect(isCalled(own, 0.9, 0.05, 0.5)).toBe(false);
+  expect(isCalled(own, 1, 0.05, 1)).toBe(false);
+});
+
+describe("the card that looks best is judged by fresh deals", () => {
+  /** West, who neither signals nor is bound to the truth, follows to the ace of diamonds. */
+  const problem = problemAfter("H5 H3 HJ HK DA", { ...PROGRAMS.silent, deceives: true });
+  const worth = Array.from({ length: 14 }, (_, tricks) => 13 - tricks);
+  /** A trick is worth a point, and the swing is a hundred. */
+  const stake = { ...problem.stake, points: worth, worth, swing: 100 };
+
+  interface Script {
+    /** Tricks that a card gains where one is chosen, and in each fresh deal in turn. */
+    readonly claimed: Readonly<Record<string, number>>;
+    readonly fresh: readonly number[];
+    /** What every other card costs double dummy. */
+    readonly cost?: number;
+    readonly settings?: Readonly<{ risk?: number; share?: number; draws?: number }>;
+  }
+
+  function run({ claimed, fresh, cost = 0, settings = {} }: Script) {
+    const candidates = candidatesOf(problem.play, problem.model);
+    const list = worldsOf(
+      problem.hypothesis,
+      problem.play.deal,
+      { count: 4, all: 0 },
+      Random.from("w"),
+    ).list;
+    const worlds = { list, exact: false };
+    const before: Findings = {
+      search: "monte-carlo",
+      worlds,
+      stake,
+      evaluations: evaluationsOf(
+        candidates.map((candidate) => ({
+          candidate,
+          values: list.map((_, i) =>
+            i === 0 || makeCard(candidate.card) === "D3" ? 60 : 60 - (4 / 3) * cost,
+          ),
+          successes: list.map(() => 0.4),
+        })),
+        worlds,
+      ),
+      nodes: 0,
+      cut: false,
+    };
+    const tools = { random: Random.from("abc"), budget: new Budget() };
+    const thinking = ABC.run(
+      { problem, candidates, worlds, before, tools },
+      { ...SETTINGS, samples: 16, fresh: 32, always: false, share: 0.01, ...settings },
+    );
+    const seeds = { chosen: new Set<string>(), fresh: new Set<string>() };
+    let step = thinking.next();
+    for (let at = 0; step.done !== true;) {
+      const isFresh = step.value.pieces.every(
+        (piece) => piece.kind === "playout" && piece.plans.length === 2,
+      );
+      const gained = fresh[at % fresh.length] ?? 0;
+      if (isFresh) at++;
+      step = thinking.next(
+        step.value.pieces.map((piece) => {
+          if (piece.kind !== "playout") throw new Error("a playout");
+          seeds[isFresh ? "fresh" : "chosen"].add(piece.random);
+          const gain = (card: string): number =>
+            card === "D3" ? 0 : isFresh ? gained : (claimed[card] ?? 0);
+          return { values: piece.plans.map(([card]) => 7 - gain(makeCard(card))), nodes: 1 };
+        }),
+      );
+    }
+    const { card, deception } = step.value ?? {};
+    return { card: card === undefined ? undefined : makeCard(card), deception, seeds };
+  }
+  const claimed = { D8: 1 };
+
+  test("which share no random numbers with those that chose it", () => {
+    const { chosen, fresh } = run({ claimed, fresh: [2] }).seeds;
+    expect([chosen.size, fresh.size]).toEqual([8, 8]);
+    for (const seed of fresh) expect(chosen.has(seed)).toBe(false);
+    const drawn = run({ claimed, fresh: [2], settings: { draws: 3 } });
+    expect([drawn.seeds.chosen.size, drawn.seeds.fresh.size]).toEqual([24, 24]);
+  });
+
+  test("and its gain is theirs alone", () => {
+    const { card, deception } = run({ claimed, fresh: [3] });
+    expect(card).toBe("D8");
+    expect(deception?.gain).toEqual({ by: 3, error: 0 });
+    expect(run({ claimed, fresh: [0] }).card).toBe("D3");
+    expect(run({ claimed, fresh: [-1] }).card).toBe("D3");
+  });
+
+  test("by something that counts, and one standard error", () => {
+    expect(run({ claimed, fresh: [3], settings: { share: 0.03 } }).card).toBe("D8");
+    expect(run({ claimed, fresh: [2], settings: { share: 0.03 } }).card).toBe("D3");
+    // In 32 deals one on average with an error of 0.9, and one half with 0.99.
+    expect(run({ claimed, fresh: [6, -4] }).card).toBe("D8");
+    expect(run({ claimed, fresh: [6, -5], settings: { share: 0.001 } }).card).toBe("D3");
+  });
+
+  test("and must exceed its cost double dummy by the share that may be risked", () => {
+    const cost = 2;
+    expect(run({ claimed, fresh: [4], cost, settings: { risk: 0.5 } }).card).toBe("D8");
+    expect(run({ claimed, fresh: [3], cost, settings: { risk: 0.5 } }).card).toBe("D3");
+    expect(run({ claimed, fresh: [3], cost, settings: { risk: 1 } }).deception?.risk).toBeCloseTo(
+      2,
+    );
+  });
 });

@@ -2,33 +2,42 @@
  * abc and the deceptive search: when to simulate how the others will read a card, and when to trust the result.
  *
  * Simulation (playout.ts) is slow and can be exploited, so it is done only where it may matter: two cards that tell
- * different things are close, or the contract is more likely lost than won. Its result is used only for a card that
- * loses little against perfect opponents, and only if it gains more than chance and something that counts.
+ * different things are close, the contract is more likely lost than won, or it is lost in some deals and a card costs
+ * less double dummy than the contract is worth there. Some deals choose a plan for each card and the card that looks
+ * best; fresh deals then measure its gain over the honest card, because the greatest of several estimates is too high.
+ * It is played only if that gain is more than chance, counts, and exceeds what the card may lose.
  */
 import { dummyOf, suitOf, type Card } from "@falsecard/core";
-import { believe } from "../../inference/hypothesis.js";
+import { believe, type Hypothesis } from "../../inference/hypothesis.js";
 import type { LocaleText } from "../../inference/reading/reading.js";
 import type { Candidate } from "../problem/candidate.js";
-import { honestCard, isDominated, messagesTo } from "./choice.js";
-import { PLAYOUT_FIELDS, searchByPlayouts, type PlayoutSettings } from "./playout.js";
+import { honestCard, messagesTo } from "./choice.js";
+import {
+  bestPlans,
+  PLAYOUT_FIELDS,
+  plansOf,
+  searchByPlayouts,
+  type PlayoutSettings,
+} from "./playout.js";
 import { changesBetween } from "../problem/others-beliefs.js";
 import { evidenceTo, readsOf } from "../model/model.js";
 import type { PlayoutSearch, Thinking } from "./order.js";
 import type { Problem } from "../problem/problem.js";
-import {
-  differences,
-  spreadOf,
-  defineSearch,
-  type Evaluation,
-  type Findings,
-  type SearchInput,
-} from "./search.js";
-import type { Resources } from "./budget.js";
+import { differences, spreadOf, defineSearch, type Findings, type SearchInput } from "./search.js";
 import { isLie, isWorthLying, secondHandSignal } from "../problem/signal.js";
-import { drawWorlds, worldsOf, type Worlds } from "../problem/worlds.js";
+import { worldsOf, type Worlds } from "../problem/worlds.js";
 
 /** A card is played for what it tells only if it was judged in at least so many deals. */
 const LEAST_DEALS = 6;
+/**
+ * Standard errors by which the gain in fresh deals must exceed nothing. Fresh deals give an unbiased estimate, so one is
+ * enough; confirmation ends sooner where two are reached.
+ */
+const SURE = 1;
+/** The same where the deals that chose the card also measure it, as with `always`. */
+const TWICE = 2;
+/** A card that costs at most this share of the swing double dummy may always be tried. */
+const NEXT_TO_NOTHING = 0.02;
 
 const playoutSearch = (name: PlayoutSearch, about: LocaleText) =>
   defineSearch({
@@ -59,35 +68,83 @@ function* reconsider(
   // A search already chose.
   if (plain === undefined || plain.card !== undefined) return undefined;
   if (plain.worlds.list.length === 0) return undefined;
-  if (!settings.always && !isCalledFor(problem, plain)) return undefined;
+  const { stake } = plain;
+  const { risk, share } = settings;
+  if (!settings.always && !isCalledFor(problem, plain, risk)) return undefined;
   const honest = honestCard(problem, plain);
-  const open = allowedCandidates(problem, plain, honest, settings);
+  const open = candidatesWithin(problem, plain, honest, risk);
   if (open.length < 2 || tools.budget.refuses()) return undefined;
-  const imagined = worldsToSignalIn(problem, plain.worlds, settings, tools);
-  const worlds = drawWorlds(
-    imagined,
-    settings.samples,
-    tools.random.split("minds"),
-    tools.budget.deals(settings.samples),
-  );
-  const findings = yield* searchByPlayouts(
-    kind,
-    problem,
-    open,
-    worlds,
-    plain.stake,
-    settings,
-    tools,
-  );
-  // Too few deals were judged, because of a limit or an early stop: keep the plain choice.
-  const judged = Math.max(...findings.evaluations.map(({ values }) => values.length));
-  const all = worlds.list.length;
-  if (judged < (worlds.exact ? all : Math.min(LEAST_DEALS, all))) return undefined;
-  return weigh(problem, plain, findings, honest, settings);
+  const hypothesis = hypothesisToSignalBy(problem);
+  const drawn = (wanted: number, name: string): Worlds => {
+    const count = tools.budget.deals(wanted);
+    const random = tools.random.split(name);
+    const found = worldsOf(hypothesis, problem.play.deal, { count, all: 0 }, random);
+    return { ...found, isShort: count < wanted };
+  };
+  const plans = plansOf(problem, open, settings.cards);
+  const worlds = drawn(settings.samples, "minds");
+  const chosen = yield* searchByPlayouts(kind, plans, worlds, stake, settings, tools);
+  // Too few deals were judged, because of a limit: keep the plain choice.
+  const judged = Math.max(...chosen.evaluations.map(({ values }) => values.length));
+  if (judged < Math.min(LEAST_DEALS, worlds.list.length)) return undefined;
+  const evaluations = bestPlans(chosen.evaluations);
+  const own = evaluations.find(({ candidate }) => candidate.cards.includes(honest));
+  const [best] = evaluations;
+  if (own === undefined || best === undefined || own === best)
+    return { ...chosen, evaluations, card: honest };
+  const pair = [own.candidate, best.candidate];
+  const fresh = settings.always ? worlds : drawn(settings.fresh, "fresh");
+  const confirmed = settings.always
+    ? { ...chosen, evaluations }
+    : yield* searchByPlayouts(kind, pair, fresh, stake, settings, {
+        ...tools,
+        random: tools.random.split("confirm"),
+      });
+  const valuesOf = (of: Candidate): readonly number[] =>
+    confirmed.evaluations.find(({ candidate }) => candidate === of)?.values ?? [];
+  const gaps = differences(valuesOf(best.candidate), valuesOf(own.candidate));
+  // A limit came before the gain could be measured.
+  if (gaps.length < Math.min(LEAST_DEALS, fresh.list.length))
+    return { ...chosen, evaluations, card: honest };
+  const nodes = settings.always ? chosen.nodes : chosen.nodes + confirmed.nodes;
+  const findings = { ...confirmed, nodes };
+  const gain = spreadOf(gaps, fresh);
+  const { card } = best.candidate;
+  const cost = costOf(plain, card, honest);
+  const least = Math.max((settings.always ? TWICE : SURE) * gain.error, share * stake.swing);
+  if (gain.mean <= 0 || gain.mean < least || cost > risk * gain.mean)
+    return { ...findings, card: honest };
+  return {
+    ...findings,
+    card,
+    deception: {
+      kind: "gain",
+      card,
+      honest,
+      beliefs: changesBetween(problem, card, honest, fresh),
+      gain: { by: gain.mean, error: gain.error },
+      risk: cost,
+    },
+  };
 }
 
-/** Two candidates that tell different things are close, or the aim is likely to be missed. */
-export function isCalledFor({ play, turn }: Problem, { evaluations, stake }: Findings): boolean {
+/** What a card loses to the honest one against opponents who see all hands. */
+export function costOf({ evaluations }: Findings, card: Card, honest: Card): number {
+  const behind = (each: Card): number =>
+    evaluations.find(({ candidate }) => candidate.cards.includes(each))?.behind.by ?? 0;
+  return Math.max(0, behind(card) - behind(honest));
+}
+
+/** The most that a deception can bring: the contract, in the deals in which it is lost double dummy. */
+const mostGain = ({ evaluations, stake }: Findings): number =>
+  (1 - Math.max(0, ...evaluations.map(({ success }) => success))) * stake.swing;
+
+/**
+ * Two candidates that tell different things are close, the aim is likely to be missed, or it is missed in some deals and
+ * a card costs less than this share of what the contract is worth there.
+ */
+export function isCalledFor({ play, turn }: Problem, found: Findings, risk: number): boolean {
+  const { evaluations, stake } = found;
   const [best] = evaluations;
   if (best === undefined) return false;
   if (best.success < 0.5) return true;
@@ -96,24 +153,28 @@ export function isCalledFor({ play, turn }: Problem, { evaluations, stake }: Fin
   return evaluations.some(
     (each) =>
       each !== best &&
-      !isWorthLying({ gain: each.behind.by, error: each.behind.error, swing: stake.swing }, 0),
+      (each.behind.by < risk * mostGain(found) ||
+        !isWorthLying({ gain: each.behind.by, error: each.behind.error, swing: stake.swing }, 0)),
   );
 }
 
-/** The candidates that may be played: the honest one, and those within the risk that tell no forbidden lie. */
-function allowedCandidates(
+/**
+ * The candidates that may be played: the honest one, and those that tell no forbidden lie and cost at most this share of
+ * what a deception can bring. A card that costs next to nothing is always among them.
+ */
+export function candidatesWithin(
   problem: Problem,
-  { evaluations, stake }: Findings,
+  found: Findings,
   honest: Card,
-  { risk }: PlayoutSettings,
+  risk: number,
 ): Candidate[] {
+  const { evaluations, stake } = found;
   const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
-  // If the contract is lost against perfect opponents anyway, nothing is at risk.
-  const lost = evaluations.every(({ success }) => success === 0);
+  const most = Math.max(risk * mostGain(found), NEXT_TO_NOTHING * stake.swing);
   return evaluations
     .filter(({ candidate, behind }) => {
       if (candidate.cards.includes(honest)) return true;
-      if (!lost && behind.by > risk * stake.swing) return false;
+      if (behind.by > most) return false;
       return problem.model.deceives || !isLie(messages, candidate.card);
     })
     .map(({ candidate }) =>
@@ -122,56 +183,19 @@ function allowedCandidates(
 }
 
 /**
- * The worlds in which a player who signals by judgement weighs a signal. In fourth hand partner's card of this trick is
- * not read as a signal, because partner could not know that one would be wanted.
+ * The beliefs by which a player weighs a signal. One who signals by judgement does not, in fourth hand, read partner's
+ * card of this trick as a signal, because partner could not know that one would be wanted.
  */
-function worldsToSignalIn(
-  { model, hand, meanings, play, seat }: Problem,
-  worlds: Worlds,
-  settings: PlayoutSettings,
-  { random, budget }: Resources,
-): Worlds {
-  if (model.signals !== "judgement") return worlds;
+function hypothesisToSignalBy({
+  model,
+  hand,
+  meanings,
+  play,
+  seat,
+  hypothesis,
+}: Problem): Hypothesis {
+  if (model.signals !== "judgement") return hypothesis;
   const isSignal = secondHandSignal(play, seat);
-  if (!evidenceTo(model, seat, play).some(isSignal)) return worlds;
-  const hypothesis = believe(seat, hand, { meanings, play }, readsOf(model, seat), {
-    leavesOut: isSignal,
-  });
-  const { all } = model.search;
-  const count = budget.deals(settings.samples);
-  const found = worldsOf(hypothesis, play.deal, { count, all }, random.split("fourth hand"));
-  return { ...found, isShort: !found.exact && count < settings.samples };
-}
-
-/** Chooses the best card if it is enough better than the honest one, which else is played. */
-function weigh(
-  problem: Problem,
-  plain: Findings,
-  findings: Findings,
-  honest: Card,
-  { share }: PlayoutSettings,
-): Findings {
-  const { evaluations, stake, worlds } = findings;
-  const isHonest = ({ candidate }: Evaluation): boolean => candidate.cards.includes(honest);
-  const own = evaluations.find(isHonest);
-  const [best] = evaluations;
-  if (own === undefined || best === undefined || own === best) return { ...findings, card: honest };
-  const { mean: by, error } = spreadOf(differences(best.values, own.values), worlds);
-  const worth = isWorthLying({ gain: by, error, swing: stake.swing }, share);
-  if (!worth && !isDominated(own, evaluations)) return { ...findings, card: honest };
-  const { card } = best.candidate;
-  const before = (each: Card) =>
-    plain.evaluations.find(({ candidate }) => candidate.cards.includes(each))?.behind.by ?? 0;
-  return {
-    ...findings,
-    card,
-    deception: {
-      kind: "gain",
-      card,
-      honest,
-      beliefs: changesBetween(problem, card, honest, worlds),
-      gain: { by, error },
-      risk: Math.max(0, before(card) - before(honest)),
-    },
-  };
+  if (!evidenceTo(model, seat, play).some(isSignal)) return hypothesis;
+  return believe(seat, hand, { meanings, play }, readsOf(model, seat), { leavesOut: isSignal });
 }

@@ -39,6 +39,8 @@ interface Script {
   readonly deals?: number;
   /** What must be gained. */
   readonly least?: number;
+  /** What may be lost, as a share of the gain. */
+  readonly risk?: number;
   readonly isShort?: boolean;
 }
 
@@ -49,6 +51,7 @@ function confirmed({
   kinds,
   deals = 32,
   least = -100,
+  risk = 0,
   isShort = false,
 }: Script) {
   const { declaring } = problem.stake;
@@ -62,6 +65,7 @@ function confirmed({
       problem: { ...problem, model: { ...MODEL, players } },
       pair: [own, rival],
       stake: stakeOf(declaring),
+      risk,
       counts: (gain) => gain - least,
     },
     fresh,
@@ -71,7 +75,7 @@ function confirmed({
   let step = thinking.next();
   while (step.done !== true) {
     const at = orders.length;
-    orders.push(step.value);
+    orders.push({ pieces: step.value.pieces, ahead: [...step.value.ahead] });
     step = thinking.next(
       step.value.pieces.map((piece) => {
         const kind = piece.kind === "playout" ? piece.others : "perfect";
@@ -235,6 +239,16 @@ describe("a card is confirmed", () => {
     expect(gainOf({ gains: { perfect: [0], reader: [6], plain: [-1] } })).toBe(2.5);
     // Nothing is lost on average, however much it differs from deal to deal.
     expect(gainOf({ gains: { perfect: [0], reader: [6], plain: [5, -5] } })).toBe(3);
+  });
+
+  test("if it loses at most the share of its gain that may be risked", () => {
+    const against = (perfect: number, risk: number) =>
+      gainOf({ gains: { perfect: [perfect], reader: [6], plain: [6] }, risk });
+    expect(against(-3, 0.5)).toBe(6);
+    expect(against(-4, 0.5)).toBeUndefined();
+    expect(against(-4, 0.7)).toBe(6);
+    // One point never matters.
+    expect(against(-1, 0.1)).toBe(6);
   });
 
   test("if its gain counts", () => {

@@ -1,9 +1,10 @@
 /**
  * Confirmation: the gain of a misleading card over the honest one, measured in fresh deals.
  *
- * The card must gain against the players who probably sit there, significantly and by something that counts, and must
- * not lose against the perfect player, a reader or a plain player (kind.ts): real opponents are one of these or
- * something between. Deals are judged until the answer is clear, does not matter, or no deal is left.
+ * The card must gain against the players who probably sit there, significantly and by something that counts, and against
+ * the perfect player, a reader or a plain player (kind.ts) may lose no more than a share of that gain: real opponents are
+ * one of these or something between. The player himself plays on by what he believes, so a gain that needs the sight of
+ * all hands does not count. Deals are judged until the answer is clear, does not matter, or no deal is left.
  */
 import { lhoOf, rhoOf } from "@falsecard/core";
 import { declarerTricks } from "../players/reply.js";
@@ -16,7 +17,7 @@ import type { Resources } from "./budget.js";
 import { succeeds, type Stake } from "../problem/stake.js";
 import type { World, Worlds } from "../problem/worlds.js";
 
-/** Kinds against which the card must not lose. */
+/** Kinds against which the card must not lose much. */
 const GUARDS: readonly MixedName[] = ["perfect", "reader", "plain"];
 /** Less likely kinds are not simulated, unless they are guards. */
 const LIKELY = 0.15;
@@ -55,6 +56,7 @@ export const playedAgainst = (
   plans: plans.map(({ card }) => [card]),
   stake,
   others,
+  own: "blind",
   random,
 });
 
@@ -69,13 +71,15 @@ export interface RivalCards {
   readonly problem: Problem;
   readonly pair: readonly [own: Candidate, rival: Candidate];
   readonly stake: Stake;
+  /** What may be lost against one kind of player, as a share of the gain. */
+  readonly risk: number;
   /** By how much such a gain exceeds the least that counts. */
   readonly counts: (gain: number) => number;
 }
 
 /** The rival's gain in fresh deals; undefined unless it clearly gains and loses against no kind of player. */
 export function* confirm(
-  { problem, pair, stake, counts }: RivalCards,
+  { problem, pair, stake, risk, counts }: RivalCards,
   fresh: Worlds,
   { random, budget }: Resources,
 ): Thinking<Confirmed | undefined> {
@@ -83,7 +87,7 @@ export function* confirm(
   const kinds = MIXED.filter((kind) => GUARDS.includes(kind) || believed[kind] >= LIKELY);
   const total = kinds.reduce((sum, kind) => sum + believed[kind], 0);
   const shares = kinds.map((kind) => believed[kind] / total);
-  const zone = problem.model.search.indifference * stake.swing;
+  const indifference = problem.model.search.indifference * stake.swing;
   const worth = pair.map((): number[] => []);
   const successes = pair.map((): number[] => []);
   const gains = kinds.map((): number[] => []);
@@ -114,9 +118,10 @@ export function* confirm(
     const gain = spreadOf(differences(worth[1] ?? [], worth[0] ?? []), fresh);
     if (counts(gain.mean + gain.error) < 0 || gain.mean <= 0) return undefined;
     const against = gains.map((list) => spreadOf(list, fresh));
-    // It clearly loses against one of the kinds.
-    if (against.some(({ mean, error }) => mean + CLEAR * error < -zone)) return undefined;
-    const isSafe = against.every(({ mean }) => mean >= -zone);
+    const allowed = Math.max(indifference, risk * gain.mean);
+    // It clearly loses too much against one of the kinds.
+    if (against.some(({ mean, error }) => mean + CLEAR * error < -allowed)) return undefined;
+    const isSafe = against.every(({ mean }) => mean >= -allowed);
     if (!isSafe || counts(gain.mean) < 0 || gain.mean < CLEAR * gain.error) continue;
     const rows = pair.map((candidate, side) => ({
       candidate,

@@ -9,7 +9,7 @@
 import { suitOf, type Card, type Play, type Seat } from "@falsecard/core";
 import type { Candidate } from "../problem/candidate.js";
 import { honestCard, messagesTo } from "./choice.js";
-import { isCalledFor } from "./abc.js";
+import { candidatesWithin, costOf, isCalledFor } from "./abc.js";
 import { confirm, playedAgainst } from "./confirmation.js";
 import { changesBetween } from "../problem/others-beliefs.js";
 import { ordering, type Thinking } from "./order.js";
@@ -26,7 +26,7 @@ import type { Resources } from "./budget.js";
 import { count, flag, share, type SettingsOf } from "../model/robot-settings.js";
 import { isLie } from "../problem/signal.js";
 import type { Stake } from "../problem/stake.js";
-import { drawWorlds, worldsOf, type Worlds } from "../problem/worlds.js";
+import { worldsOf, type Worlds } from "../problem/worlds.js";
 import { isDeclaring } from "../../inference/reading/reading.js";
 
 /**
@@ -67,14 +67,17 @@ const BROUGHT: Readonly<Record<DeviationKind, number>> = {
 /** The gain to expect from a claim of this kind. */
 export const broughtBy = (kind: DeviationKind, claimed: number): number => BROUGHT[kind] * claimed;
 
+/** Deals in which all cards are tried before any is given up. */
+const FIRST = 8;
+/** Deals that each of the others imagines at a turn while a card is chosen: fewer than when it is confirmed, for speed. */
+const CHOOSING_WORLDS = 6;
+
 const FIELDS = {
-  /** Deals in which a card is chosen. */
+  /** Deals in which a card is chosen, at most. */
   samples: count,
   /** Fresh deals in which it is confirmed, at most. */
   fresh: count,
-  /** Thousands of nodes that it may take: half of them to choose. */
-  kilonodes: count,
-  /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
+  /** What may be lost against perfect opponents, or those who read nothing, as a share of the gain. */
   risk: share,
   /** What it must gain at least, as a share of the swing. */
   share,
@@ -99,50 +102,45 @@ function* mislead(
   settings: SettingsOf<typeof FIELDS>,
 ): Thinking<Findings | undefined> {
   if (plain === undefined || plain.card !== undefined) return undefined;
-  if (plain.worlds.list.length === 0 || !isCalledFor(problem, plain)) return undefined;
+  if (plain.worlds.list.length === 0 || !isCalledFor(problem, plain, settings.risk))
+    return undefined;
   const honest = honestCard(problem, plain);
   const open = misleadingCandidates(problem, plain, honest, settings.risk);
   const { budget } = tools;
   if (open.length < 2 || budget.refuses()) return undefined;
   const { stake } = plain;
   const least = settings.share * stake.swing;
-  const some = drawWorlds(
-    plain.worlds,
-    settings.samples,
-    tools.random.split("some"),
-    budget.deals(settings.samples),
-  );
-  const worlds = { ...some, exact: false };
-  const nodes = 1000 * settings.kilonodes;
+  const drawn = (wanted: number, name: string): Worlds => {
+    const count = budget.deals(wanted);
+    const random = tools.random.split(name);
+    const deals = { count, all: 0 };
+    return {
+      ...worldsOf(problem.hypothesis, problem.play.deal, deals, random),
+      isShort: count < wanted,
+    };
+  };
   const kindOf = (card: Card): DeviationKind =>
     deviationKind(problem.play, problem.seat, honest, card);
   const brings = (card: Card, claimed: number): number =>
     settings.calibrated ? broughtBy(kindOf(card), claimed) : claimed;
-  const choice = yield* choose(open, worlds, stake, least, brings, {
-    ...tools,
-    budget: budget.part(nodes / 2),
-  });
+  const worlds = drawn(settings.samples, "some");
+  const choice = yield* choose(open, worlds, stake, least, brings, tools);
   const { own, rival } = choice;
   if (rival === undefined) return undefined;
   const { card } = rival;
-  const count = budget.deals(settings.fresh);
-  const fresh = {
-    ...worldsOf(
-      problem.hypothesis,
-      problem.play.deal,
-      { count, all: 0 },
-      tools.random.split("fresh"),
-    ),
-    isShort: count < settings.fresh,
-  };
+  const fresh = drawn(settings.fresh, "fresh");
   const found = yield* confirm(
-    { problem, pair: [own, rival], stake, counts: (gain) => brings(card, gain) - least },
+    {
+      problem,
+      pair: [own, rival],
+      stake,
+      risk: settings.risk,
+      counts: (gain) => brings(card, gain) - least,
+    },
     fresh,
-    { ...tools, budget: budget.part(nodes - choice.nodes) },
+    tools,
   );
   if (found === undefined) return undefined;
-  const behind = (each: Card): number =>
-    plain.evaluations.find(({ candidate }) => candidate.cards.includes(each))?.behind.by ?? 0;
   const { evaluations, gain } = found;
   return {
     search: "mislead",
@@ -158,34 +156,28 @@ function* mislead(
       honest,
       beliefs: changesBetween(problem, card, honest, fresh),
       gain: { by: brings(card, gain.mean), error: brings(card, gain.error) },
-      risk: Math.max(0, behind(card) - behind(honest)),
+      risk: costOf(plain, card, honest),
     },
   };
 }
 
-/** The honest card first, and those that cost next to nothing against perfect opponents and tell no forbidden lie. */
+/** The honest card first, and those that may be tried instead. */
 function misleadingCandidates(
   problem: Problem,
-  { evaluations, stake }: Findings,
+  plain: Findings,
   honest: Card,
   risk: number,
 ): Candidate[] {
   const messages = messagesTo(problem, [...problem.legal.only(suitOf(honest))]);
-  const isOwn = ({ cards }: Candidate): boolean => cards.includes(honest);
-  const candidates = evaluations
-    .filter(
-      ({ candidate, behind }) =>
-        !isOwn(candidate) &&
-        behind.by <= risk * stake.swing &&
-        (problem.model.deceives || !isLie(messages, candidate.card)),
-    )
-    .map(({ candidate }) => candidate);
-  const own = evaluations.map(({ candidate }) => candidate).find(isOwn);
+  const allowed = candidatesWithin(problem, plain, honest, risk);
+  const own = allowed.find(({ card }) => card === honest);
   if (own === undefined) return [];
   // Cards of equal strength take the same tricks; equals.ts chooses among them.
   return [
-    { ...own, card: honest },
-    ...candidates.filter(({ group, card }) => group !== own.group || isLie(messages, card)),
+    own,
+    ...allowed.filter(
+      (each) => each !== own && (each.group !== own.group || isLie(messages, each.card)),
+    ),
   ];
 }
 
@@ -209,7 +201,7 @@ function* choose(
     [own, ...others],
     worlds,
     {
-      first: Math.max(2, worlds.list.length >> 1),
+      first: Math.min(FIRST, Math.max(2, worlds.list.length >> 1)),
       unit: 1,
       drop: 2,
       clear: 2,
@@ -217,19 +209,21 @@ function* choose(
       takesEqual: true,
       budget,
     },
-    (alive, from, to) =>
-      worlds.list
-        .slice(from, to)
-        .map(({ deal }, i) =>
-          playedAgainst("reader", alive, deal, stake, random.split(`choose ${from + i}`).state),
+    {
+      groupsOf: (alive) => [alive],
+      piecesOf: (alive, from, to) =>
+        worlds.list.slice(from, to).map(({ deal }, i) => ({
+          ...playedAgainst("reader", alive, deal, stake, random.split(`choose ${from + i}`).state),
+          worlds: CHOOSING_WORLDS,
+        })),
+      resultsOf: (alive, _unit, found) =>
+        alive.map((_, i) =>
+          resultsOf(
+            stake,
+            found.map(({ values }) => values[i] ?? 0),
+          ),
         ),
-    ({ alive }, found) =>
-      alive.map((_, i) =>
-        resultsOf(
-          stake,
-          found.map(({ values }) => values[i] ?? 0),
-        ),
-      ),
+    },
   );
   const honest = rows.find(({ candidate }) => candidate === own);
   let best: { readonly rival: Candidate; readonly gain: number } | undefined;

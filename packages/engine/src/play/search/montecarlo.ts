@@ -118,18 +118,20 @@ export function* judgingIn(
     candidates,
     worlds,
     { ...planOf(problem), unit: budget.isLimited ? 1 : BATCH, budget },
-    (alive, from, to) => [
-      {
-        kind: "deals",
-        deals: worlds.list.slice(from, to).map(({ deal }) => deal),
-        // Candidates given up are not solved.
-        candidates: alive.map(({ card }) => card),
+    {
+      piecesOf: (alive, from, to) => [
+        {
+          kind: "deals",
+          deals: worlds.list.slice(from, to).map(({ deal }) => deal),
+          // Candidates given up are not solved.
+          candidates: alive.map(({ card }) => card),
+        },
+      ],
+      resultsOf: (alive, { from, to, end }, [found]) => {
+        for (let i = 0; i < to - from; i++)
+          held.push(alive.map((_, column) => found?.values[i * alive.length + column] ?? 0));
+        return to < Math.min(end, BATCH) ? alive.map(() => NOT_YET) : judgedUpTo(alive, to);
       },
-    ],
-    ({ alive, from, to, end }, [found]) => {
-      for (let i = 0; i < to - from; i++)
-        held.push(alive.map((_, column) => found?.values[i * alive.length + column] ?? 0));
-      return to < Math.min(end, BATCH) ? alive.map(() => NOT_YET) : judgedUpTo(alive, to);
     },
   );
   // A limit came before all deals of the field: the field is made of those kept.

@@ -3,7 +3,8 @@
  *
  * A decision is a generator. It yields pieces of work, each a pure function of plain data, and resumes with their
  * results, so it does not depend on where or in what order the work is done. Orders that will probably follow are
- * announced, so that no worker is idle. All candidates are judged in the first worlds; one that is clearly behind is
+ * announced, those of later stages too, so that no worker is idle; work that was announced and is no longer wanted,
+ * because its candidate was given up, is cancelled. All candidates are judged in the first worlds; one that is clearly behind is
  * given up and the others are judged in twice as many, until one is clearly ahead, the rest does not matter, or a limit
  * is reached. Nothing is decided inside a unit of work, so that limits in samples and nodes give the same result on any
  * machine.
@@ -24,6 +25,11 @@ export type Scene = Pick<Problem, "play" | "seat" | "meanings" | "model">;
 export const PLAYOUT_SEARCHES = ["abc", "deceptive"] as const;
 /** A search that plays deals out with simulated players. */
 export type PlayoutSearch = (typeof PLAYOUT_SEARCHES)[number];
+
+/** How the player who searches chooses his own later cards in a playout (playout.ts). */
+export const OWN_PLAYS = ["blind", "max", "clear"] as const;
+/** A way in which the player who searches chooses his own later cards. */
+export type OwnPlay = (typeof OWN_PLAYS)[number];
 
 /** Deals to solve: the values are each candidate's tricks, deal by deal. */
 export interface DealsPiece {
@@ -57,6 +63,8 @@ export interface PlayoutPiece {
   readonly others: KindName;
   /** Deals that each of them imagines at a turn; default: as many as his kind does. */
   readonly worlds?: number;
+  /** How the player who searches chooses his own later cards. */
+  readonly own: OwnPlay;
   /** The state of the random numbers, the same for all plans in this deal. */
   readonly random: string;
 }
@@ -73,8 +81,12 @@ export interface Found {
 /** Pieces of work to be done now, and those that come next. */
 export interface Order {
   readonly pieces: readonly Piece[];
-  /** Pieces that will be ordered next unless a limit comes first; the same objects. */
-  readonly ahead: readonly Piece[];
+  /**
+   * Pieces that will be ordered later unless a limit comes first or their candidates are given up, in this order; the
+   * same objects. They are made as they are taken. A piece announced before that is neither here nor in `pieces` is no
+   * longer wanted.
+   */
+  readonly ahead: Iterable<Piece>;
 }
 
 /** A computation that yields its work as orders. */
@@ -87,32 +99,86 @@ export function* ordered(order: Order, budget: Budget): Thinking<readonly Found[
   return found;
 }
 
+/** Has a piece done elsewhere; `unwanted` resolves if its result is no longer wanted, and is ignored from then on. */
+export type AskPiece = (piece: Piece, unwanted: Promise<void>) => Promise<Found>;
+
+/** How units of worlds become pieces of work, and their results figures of the candidates. */
+export interface UnitWork {
+  /**
+   * The groups of candidates that are judged apart from each other, in the order of the candidates. The pieces of later
+   * stages are announced, and those of a group that lives on as it is are used. Without groups all candidates
+   * are judged together, and the pieces of later stages are not announced, because they change with every candidate
+   * given up.
+   */
+  readonly groupsOf?: (alive: readonly Candidate[]) => readonly (readonly Candidate[])[];
+  /** The pieces that judge a group in the worlds from one number up to another. */
+  readonly piecesOf: (group: readonly Candidate[], from: number, to: number) => readonly Piece[];
+  /** The results of each candidate of a group in the unit, from what its pieces found. */
+  readonly resultsOf: (
+    group: readonly Candidate[],
+    unit: Omit<Round, "alive">,
+    found: readonly Found[],
+  ) => readonly WorldResults[];
+}
+
 /** Judges candidates until the choice is clear, each unit of worlds in pieces. */
 export function* ordering(
   candidates: readonly Candidate[],
   worlds: Worlds,
   plan: Allocation,
-  piecesOf: (alive: readonly Candidate[], from: number, to: number) => Piece[],
-  unitsOf: (round: Round, found: readonly Found[]) => readonly WorldResults[],
+  { groupsOf, piecesOf, resultsOf }: UnitWork,
 ): Thinking<{
   readonly rows: readonly CandidateResults[];
   readonly cut: boolean;
   readonly nodes: number;
 }> {
   const rounds = allocating(candidates, worlds, plan);
-  let stage: Piece[][] = [];
+  const numbers = new Map(candidates.map((candidate, i) => [candidate, i]));
+  /** The pieces made so far and not yet used, by the first world and the group. */
+  const made = new Map<string, readonly Piece[]>();
+  const keyOf = (group: readonly Candidate[], from: number): string =>
+    `${from}: ${group.map((candidate) => numbers.get(candidate)).join(" ")}`;
+  const piecesFor = (group: readonly Candidate[], from: number, to: number): readonly Piece[] => {
+    const key = keyOf(group, from);
+    const pieces = made.get(key) ?? piecesOf(group, from, to);
+    made.set(key, pieces);
+    return pieces;
+  };
+  /** Up to this world pieces are announced beyond the present stage. */
+  const last = groupsOf === undefined ? 0 : worlds.list.length;
+  const stageAt = (done: number, end: number): number =>
+    done < end || done >= last ? end : stageEnd(done, worlds, plan);
+  function* later(groups: readonly (readonly Candidate[])[], { to, end }: Round): Generator<Piece> {
+    let done = to;
+    let stage = stageAt(done, end);
+    while (done < stage) {
+      const next = Math.min(stage, done + plan.unit);
+      for (const group of groups) yield* piecesFor(group, done, next);
+      done = next;
+      stage = stageAt(done, stage);
+    }
+  }
   let nodes = 0;
   let round = rounds.next();
   while (round.done !== true) {
-    const { alive, from, end } = round.value;
-    if (stage.length === 0)
-      for (let at = from; at < end; at += plan.unit)
-        stage.push(piecesOf(alive, at, Math.min(end, at + plan.unit)));
-    const [pieces = [], ...ahead] = stage;
-    stage = ahead;
-    const found = yield* ordered({ pieces, ahead: ahead.flat() }, plan.budget);
+    const now = round.value;
+    const { alive, from, to, end } = now;
+    const groups = groupsOf?.(alive) ?? [alive];
+    const own = groups.map((group) => piecesFor(group, from, to));
+    for (const group of groups) made.delete(keyOf(group, from));
+    const found = yield* ordered(
+      { pieces: own.flat(), ahead: { [Symbol.iterator]: () => later(groups, now) } },
+      plan.budget,
+    );
     nodes += found.reduce((sum, each) => sum + each.nodes, 0);
-    round = rounds.next(unitsOf(round.value, found));
+    let used = 0;
+    round = rounds.next(
+      groups.flatMap((group, i) => {
+        const count = own[i]?.length ?? 0;
+        used += count;
+        return resultsOf(group, { from, to, end }, found.slice(used - count, used));
+      }),
+    );
   }
   return { ...round.value, nodes };
 }
@@ -191,10 +257,7 @@ export function* allocating(
   const most = worlds.list.length;
   let done = 0;
   while (done < most) {
-    // Exact worlds are judged together: a part of them is no sample.
-    const next = done === 0 ? plan.first : 2 * done;
-    // A few remaining deals are not worth a stage of their own, which would start with an empty table.
-    const end = worlds.exact || most - next < plan.first ? most : next;
+    const end = stageEnd(done, worlds, plan);
     const open = rows.filter((row) => row.alive);
     const alive = open.map(({ candidate }) => candidate);
     while (done < end) {
@@ -218,6 +281,14 @@ export function* allocating(
     for (const row of open) row.alive = !behind.has(row);
   }
   return { rows, cut: false };
+}
+
+/** The world up to which the stage goes that begins when so many worlds are judged. */
+function stageEnd(done: number, { list, exact }: Worlds, { first }: Allocation): number {
+  const next = done === 0 ? first : 2 * done;
+  // Exact worlds are judged together: a part of them is no sample. A few remaining deals are not worth a stage of their
+  // own, which would start with an empty table.
+  return exact || list.length - next < first ? list.length : next;
 }
 
 /** Of candidates judged in the same worlds: those far behind, and whether the choice is clear. */

@@ -2,7 +2,15 @@
 import { Random, sure, type Deal } from "@falsecard/core";
 import { sayRefusal, type Position, type Solver } from "@falsecard/solver";
 import { playPlans } from "./playout.js";
-import type { BestCardPiece, DealsPiece, Found, Piece, Scene, Thinking } from "./order.js";
+import type {
+  AskPiece,
+  BestCardPiece,
+  DealsPiece,
+  Found,
+  Piece,
+  Scene,
+  Thinking,
+} from "./order.js";
 import { playedBy, positionIn } from "../problem/worlds.js";
 
 /** Does a piece, with the same result and nodes on any machine. */
@@ -52,29 +60,85 @@ export function think<T>(scene: Scene, thinking: Thinking<T>, solver: Solver): T
   return step.value;
 }
 
-/** Runs a computation through `ask`; pieces start as soon as they are known, and results are used in order. */
+/** A piece that was given out. */
+interface Begun {
+  readonly found: Promise<Found>;
+  readonly cancel: () => void;
+}
+
+/**
+ * Runs a computation through `ask`; pieces start as soon as they are known, and results are used in order. Announced
+ * pieces start while fewer than `most` are under way; one that is no longer wanted is cancelled.
+ */
 export async function thinkWith<T>(
   thinking: Thinking<T>,
-  ask: (piece: Piece) => Promise<Found>,
+  ask: AskPiece,
+  most: () => number = () => Infinity,
 ): Promise<T> {
-  const begun = new Map<Piece, Promise<Found>>();
+  const begun = new Map<Piece, Begun>();
+  let underWay = 0;
+  let startNext = (): void => {};
   const begin = (piece: Piece): Promise<Found> => {
-    let found = begun.get(piece);
-    if (found === undefined) {
-      found = ask(piece);
-      // Avoid unhandledRejection; the awaiter handles it.
-      found.catch(() => {});
-      begun.set(piece, found);
-    }
+    const known = begun.get(piece);
+    if (known !== undefined) return known.found;
+    let cancel = (): void => {};
+    const unwanted = new Promise<void>((resolve) => {
+      cancel = resolve;
+    });
+    const found = ask(piece, unwanted);
+    begun.set(piece, { found, cancel });
+    underWay++;
+    const end = (): void => {
+      underWay--;
+      startNext();
+    };
+    // Both outcomes are handled here, to avoid unhandledRejection; the awaiter sees the error.
+    found.then(end, end);
     return found;
   };
-  let step = thinking.next();
-  while (step.done !== true) {
-    const { pieces, ahead } = step.value;
-    for (const piece of [...pieces, ...ahead]) begin(piece).catch(() => {});
-    const found = await Promise.all(pieces.map(begin));
-    for (const piece of pieces) begun.delete(piece);
-    step = thinking.next(found);
+  try {
+    let step = thinking.next();
+    while (step.done !== true) {
+      const { pieces, ahead } = step.value;
+      startNext = () => {};
+      cancelAllBut(begun, pieces, ahead);
+      const wanted = pieces.map(begin);
+      const coming = ahead[Symbol.iterator]();
+      startNext = () => {
+        while (underWay < most()) {
+          const next = coming.next();
+          if (next.done === true) return;
+          begin(next.value).catch(() => {});
+        }
+      };
+      startNext();
+      const found = await Promise.all(wanted);
+      for (const piece of pieces) begun.delete(piece);
+      step = thinking.next(found);
+    }
+    return step.value;
+  } finally {
+    startNext = () => {};
+    for (const { cancel } of begun.values()) cancel();
   }
-  return step.value;
+}
+
+/** Cancels and forgets the begun pieces that an order no longer names. */
+function cancelAllBut(
+  begun: Map<Piece, Begun>,
+  pieces: readonly Piece[],
+  ahead: Iterable<Piece>,
+): void {
+  const left = new Set(begun.keys());
+  for (const piece of pieces) left.delete(piece);
+  // What was begun comes first in `ahead`, so the rest of it is seldom made.
+  if (left.size > 0)
+    for (const piece of ahead) {
+      left.delete(piece);
+      if (left.size === 0) break;
+    }
+  for (const piece of left) {
+    begun.get(piece)?.cancel();
+    begun.delete(piece);
+  }
 }

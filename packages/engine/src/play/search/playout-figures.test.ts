@@ -16,12 +16,12 @@ import { candidatesOf, type Candidate } from "../problem/candidate.js";
 import { problemAfter, SPADE_GAME } from "../problem.fixture.js";
 import type { Problem } from "../problem/problem.js";
 import { Budget } from "./budget.js";
-import type { PlayoutSearch, PlayoutPiece } from "./order.js";
+import type { OwnPlay, PlayoutSearch, PlayoutPiece } from "./order.js";
 import { PROGRAMS } from "../shipped.js";
 import type { Stake } from "../problem/stake.js";
 import { worldsOf } from "../problem/worlds.js";
 import { playerKind, type KindName } from "../model/kind.js";
-import { playOut, plansOf, searchByPlayouts } from "./playout.js";
+import { bestPlans, playOut, plansOf, searchByPlayouts } from "./playout.js";
 import { byPolicy } from "../players/policy.js";
 
 const MODEL = PROGRAMS.B;
@@ -77,8 +77,11 @@ const STAKE: Stake = {
 };
 const SETTINGS = {
   samples: 8,
+  fresh: 8,
   others: "papers" as const,
   worlds: 3,
+  draws: 1,
+  own: "clear" as OwnPlay,
   cards: 1,
   risk: 1,
   share: 0.01,
@@ -105,13 +108,13 @@ function searched({
 }: Script) {
   const { hypothesis, play } = problem;
   const drawn = worldsOf(hypothesis, play.deal, { count: deals, all: 0 }, Random.from("w"));
+  const own = { ...SETTINGS, ...settings };
   const thinking = searchByPlayouts(
     "abc",
-    problem,
-    candidatesOf(play, MODEL),
+    plansOf(problem, candidatesOf(play, MODEL), own.cards),
     { ...drawn, exact },
     stake,
-    { ...SETTINGS, ...settings },
+    own,
     { random: Random.from("minds"), budget: new Budget() },
   );
   const orders: (readonly PlayoutPiece[])[] = [];
@@ -131,7 +134,8 @@ function searched({
       })),
     );
   }
-  return { found: step.value, orders, worlds: drawn };
+  const found = { ...step.value, evaluations: bestPlans(step.value.evaluations) };
+  return { found, orders, worlds: drawn };
 }
 const asked = (script: Script): number => searched(script).orders.length;
 
@@ -269,7 +273,7 @@ describe("who thinks", () => {
   const actorOf = ({ leader, trick }: Position): Seat => seatAfter(leader, trick.length);
 
   /** Plays a card to the end: whose choices were made by how many deals, and whose were found to be free or not. */
-  function played(problem: Problem, search: PlayoutSearch, name: KindName) {
+  function played(problem: Problem, search: PlayoutSearch, name: KindName, own: OwnPlay = "clear") {
     const { seat, play } = problem;
     const [plan] = candidatesOf(play, MODEL);
     if (plan === undefined) throw new Error("a card");
@@ -300,7 +304,7 @@ describe("who thinks", () => {
       doubted: new Set<string>(),
     };
     const world = { deal: MINE, weight: 1 };
-    const line = playOut(search, problem, world, plan, seating, Random.from("line"));
+    const line = playOut(search, problem, world, plan, seating, Random.from("line"), own);
     expect(line.isOver).toBe(true);
     /** Turns at which there was something to choose, by who chose. */
     const turns: { actor: Seat; turn: Seat }[] = [];
@@ -327,6 +331,31 @@ describe("who thinks", () => {
       expect(new Set(thought.map(({ deals }) => deals))).toEqual(new Set([1, 3]));
     },
   );
+
+  test.each([SOUTH, EAST])(
+    "the player himself as well, if he does not see the hands",
+    (problem) => {
+      const { thought, turns } = played(problem, "abc", "papers", "blind");
+      expect(thought.map(({ seat }) => seat)).toEqual(turns.map(({ turn }) => turn));
+      expect(new Set(thought.map(({ deals }) => deals))).toEqual(new Set([3]));
+    },
+  );
+
+  test("a player who does not see the hands reads calls and cards, even if the others do not", () => {
+    const { thought } = played(SOUTH, "abc", "plain", "blind");
+    const own = thought.filter(({ seat }) => isOwn(SOUTH, seat));
+    // Readers begin with four deals, and take twenty where these do not agree.
+    for (const { deals } of own) expect([4, 20]).toContain(deals);
+    expect(own.length).toBeGreaterThan(0);
+  });
+
+  test.each([SOUTH, EAST])("once, each card of the player's next turn in four draws", (problem) => {
+    const clear = played(problem, "abc", "papers", "clear");
+    const most = played(problem, "abc", "papers", "max");
+    expect(most.thought.length).toBeGreaterThan(4 * clear.thought.length);
+    const again = played(problem, "abc", "papers", "max");
+    expect(again.thought).toEqual(most.thought);
+  });
 
   test.each([SOUTH, EAST])("the next opponent alone in the deceptive one", (problem) => {
     const { thought, turns } = played(problem, "deceptive", "papers");

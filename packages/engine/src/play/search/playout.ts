@@ -2,8 +2,8 @@
  * Playouts of abc (the papers' Algorithm 2, improved) and of the deceptive search (two viewpoints).
  *
  * Player a imagines deals. In each of them the others decide by their own beliefs, made anew at each of their turns
- * from all cards played so far, those of this search included; a himself plays double dummy. Play goes to the end,
- * because a double-dummy leaf would undo the deception. With abc both other players decide by their own beliefs; in the
+ * from all cards played so far, those of this search included. Play goes to the end, because a double-dummy leaf would
+ * undo the deception. With abc both other players decide by their own beliefs; in the
  * deceptive search
  * the next opponent alone does, and the others see all cards. Where no card costs a trick in the deal itself, the
  * policy chooses without imagining deals, except for the papers' players.
@@ -11,6 +11,11 @@
  * All candidates meet the same deals and the same random numbers for each deal, ply and seat, so that they differ by
  * what they tell, not by chance. A candidate may be a plan of several cards, while our side
  * keeps the lead: a deception often consists of the card that wins the trick and the next lead.
+ *
+ * How a chooses his own later cards is a setting. `blind`: by his own beliefs, as he will at the table. `max`, as the
+ * papers define abc: the card with the greatest value against the simulated b and c, so that a takes what his deception
+ * won; one such decision, because a second one mostly rewards putting off the choice. `clear`: double dummy. The last two
+ * let a see all hands, so they overstate what a can do with a deception.
  */
 import {
   partialOf,
@@ -24,12 +29,14 @@ import {
 import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
 import { groupsOf, type Candidate } from "../problem/candidate.js";
 import { byPolicy } from "../players/policy.js";
-import { KIND_NAMES, playerKind } from "../model/kind.js";
+import { KIND_NAMES, KINDS, playerKind, type PlayerKind } from "../model/kind.js";
 import { count, flag, share, word, type SettingsOf } from "../model/robot-settings.js";
 import { preferenceOf, replyOf, type Seating } from "../players/reply.js";
 import {
   ordering,
+  OWN_PLAYS,
   type Found,
+  type OwnPlay,
   type PlayoutSearch,
   type PlayoutPiece,
   type Piece,
@@ -44,19 +51,28 @@ import type { World, Worlds } from "../problem/worlds.js";
 
 /** The settings of a search by playouts. */
 export const PLAYOUT_FIELDS = {
-  /** Deals that the player himself imagines, at most. */
+  /** Deals that the player himself imagines to choose a card, at most. */
   samples: count,
+  /** Fresh deals in which the chosen card is confirmed, at most. */
+  fresh: count,
   /** The kind of all other players. */
   others: word(KIND_NAMES),
   /** Deals that each of the others imagines at each of his turns. */
   worlds: count,
+  /** How often the others' deals are drawn anew in each deal of the player's own. */
+  draws: count,
+  /** How the player's own later cards are chosen. */
+  own: word(OWN_PLAYS),
   /** The most cards of a plan: more than one while our side keeps the lead. */
   cards: count,
-  /** What may be lost against perfect opponents, as a share of the swing between making and failing. */
+  /** What may be lost against perfect opponents, as a share of the gain. */
   risk: share,
   /** What a deviation must gain at least, as a share of the swing. */
   share,
-  /** Whether it also runs where nothing calls for it, and to the last deal where cards seem equal. */
+  /**
+   * Whether it also runs where nothing calls for it, and to the last deal where cards seem equal: the figures of all cards
+   * are wanted, so no fresh deals confirm the choice.
+   */
   always: flag,
 };
 export type PlayoutSettings = SettingsOf<typeof PLAYOUT_FIELDS>;
@@ -65,22 +81,26 @@ export type PlayoutSettings = SettingsOf<typeof PLAYOUT_FIELDS>;
 const MOST_PLANS = 40;
 /** Plans in one piece of work: more of them share more solved positions, fewer spread better over workers. */
 const HANDFUL = 4;
+/** Deals in which all plans are judged before any is given up. */
+const FIRST = 8;
+/** Draws of the others' deals over which the maximum at one of a's own turns is taken; the line that follows uses another. */
+const MAX_DRAWS = 4;
 
-/** Judges candidates by playing each imagined deal to the end with simulated players. */
+/** Judges plans by playing each imagined deal to the end with simulated players. */
 export function* searchByPlayouts(
   search: PlayoutSearch,
-  problem: Problem,
-  candidates: readonly Candidate[],
+  plans: readonly Candidate[],
   worlds: Worlds,
   stake: Stake,
   settings: PlayoutSettings,
   { random, budget }: Resources,
 ): Thinking<Findings> {
+  const draws = Array.from({ length: settings.draws }, (_, draw) => draw);
   const { rows, cut, nodes } = yield* ordering(
-    plansOf(problem, candidates, settings.cards),
+    plans,
     worlds,
     {
-      first: Math.min(8, Math.max(2, worlds.list.length >> 1)),
+      first: Math.min(FIRST, Math.max(2, worlds.list.length >> 1)),
       unit: 1,
       drop: 2.5,
       clear: 2,
@@ -89,27 +109,38 @@ export function* searchByPlayouts(
       takesEqual: !settings.always,
       budget,
     },
-    (alive, from, to) =>
-      worlds.list.slice(from, to).flatMap(({ deal }, i) =>
-        handfuls(alive).map((plans): Piece => ({
-          kind: "playout",
-          search,
-          deal,
-          plans: plans.map(({ card, further = [] }) => [card, ...further]),
-          stake,
-          others: settings.others,
-          worlds: settings.worlds,
-          random: random.split(`minds ${from + i}`).state,
-        })),
-      ),
-    ({ alive, from, to }, found) => {
-      const tricks = found.flatMap(({ values }) => values);
-      return alive.map((_, i) =>
-        resultsOf(
-          stake,
-          Array.from({ length: to - from }, (__, world) => tricks[world * alive.length + i] ?? 0),
+    {
+      groupsOf: handfuls,
+      piecesOf: (group, from, to) =>
+        worlds.list.slice(from, to).flatMap(({ deal }, i) =>
+          draws.map((draw): Piece => ({
+            kind: "playout",
+            search,
+            deal,
+            plans: group.map(({ card, further = [] }) => [card, ...further]),
+            stake,
+            others: settings.others,
+            worlds: settings.worlds,
+            own: settings.own,
+            random: random.split(`minds ${from + i} ${draw}`).state,
+          })),
         ),
-      );
+      resultsOf: (group, _unit, found) =>
+        group.map((_, i) => {
+          // Every draw of the others' deals counts the same.
+          const drawn = draws.map((draw) =>
+            resultsOf(
+              stake,
+              found.flatMap(({ values }, at) =>
+                at % draws.length === draw ? [values[i] ?? 0] : [],
+              ),
+            ),
+          );
+          return {
+            values: meanOf(drawn.map(({ values }) => values)),
+            successes: meanOf(drawn.map(({ successes }) => successes)),
+          };
+        }),
     },
   );
   // The others' deals are drawn at random even if ours are all deals, so an error remains.
@@ -118,11 +149,17 @@ export function* searchByPlayouts(
     search,
     worlds: judged,
     stake,
-    evaluations: bestPlans(evaluationsOf(rows, judged)),
+    evaluations: evaluationsOf(rows, judged),
     nodes,
     cut,
   };
 }
+
+/** The mean of several lists, place by place. */
+const meanOf = (lists: readonly (readonly number[])[]): number[] =>
+  (lists[0] ?? []).map(
+    (_, at) => lists.reduce((sum, list) => sum + (list[at] ?? 0), 0) / lists.length,
+  );
 
 function handfuls(plans: readonly Candidate[]): (readonly Candidate[])[] {
   const found: (readonly Candidate[])[] = [];
@@ -151,7 +188,7 @@ export function playPlans(
  */
 export function playedLines(
   scene: Scene,
-  { search, deal, plans, stake, others: kind, worlds }: PlayoutPiece,
+  { search, deal, plans, stake, others: kind, worlds, own }: PlayoutPiece,
   solver: Solver,
   random: Random,
 ): Play[] {
@@ -161,12 +198,12 @@ export function playedLines(
   return plans.map(([card, ...further]) => {
     const plan = { card, cards: [card], group: 0, further };
     const seating: Seating = { ...same, doubted: new Set() };
-    return playOut(search, scene, world, plan, seating, random);
+    return playOut(search, scene, world, plan, seating, random, own);
   });
 }
 
 /** The best plan of each first card; evaluations come best first. */
-function bestPlans(evaluations: readonly Evaluation[]): Evaluation[] {
+export function bestPlans(evaluations: readonly Evaluation[]): Evaluation[] {
   return evaluations.filter(
     ({ candidate }, i) =>
       evaluations.findIndex((other) => other.candidate.card === candidate.card) === i,
@@ -203,31 +240,88 @@ export function plansOf(
 /** The deal played to the end by a plan. */
 export function playOut(
   kind: PlayoutSearch,
-  { play: known, seat }: Pick<Scene, "play" | "seat">,
+  { play: known }: Pick<Scene, "play">,
   { deal }: World,
   { card, further = [] }: Candidate,
   seating: Seating,
   random: Random,
+  own: OwnPlay,
 ): Play {
-  const { solver } = seating;
   let play: Play = known.in(partialOf(deal));
   for (const each of [card, ...further]) play = sure(play.with(each));
-  // The player to be deceived: the next opponent to choose a card.
-  let fooled: Seat | undefined;
+  return playOn({ kind, play, own, fooled: undefined }, seating, random);
+}
+
+/** A play in one deal, to be finished by simulated players. */
+interface Unfinished {
+  readonly kind: PlayoutSearch;
+  readonly play: Play;
+  readonly own: OwnPlay;
+  /** The player to be deceived, once he has come to his turn: the next opponent to choose a card. */
+  readonly fooled: Seat | undefined;
+}
+
+function playOn(line: Unfinished, seating: Seating, random: Random): Play {
+  const { kind } = line;
+  const { seat, solver } = seating;
+  let { play, own, fooled } = line;
   while (!play.isOver) {
     const { actor = seat } = play;
     if (sideOf(actor) !== sideOf(seat)) fooled ??= actor;
-    const thinks = actor !== seat && (kind === "abc" || actor === fooled);
-    const free = thinks && seating.kind.ties === "habit" ? freeCard(play, solver) : undefined;
+    if (actor === seat && own === "max" && preferenceOf(play).length > 1) {
+      play = sure(play.with(greatest({ kind, play, own: "clear", fooled }, seating, random)));
+      own = "clear";
+      continue;
+    }
+    const isBlind = actor === seat && own === "blind";
+    const thinks = isBlind || (actor !== seat && (kind === "abc" || actor === fooled));
+    const sitting = isBlind ? { ...seating, kind: ownKind(seating.kind) } : seating;
+    const free = thinks && sitting.kind.ties === "habit" ? freeCard(play, solver) : undefined;
     const next =
       free ??
       (thinks
-        ? replyOf(play, seating, random.split(`${play.cards.length} ${actor}`))
+        ? replyOf(play, sitting, random.split(`${play.cards.length} ${actor}`))
         : clearSighted(play, solver));
     play = sure(play.with(next));
   }
   return play;
 }
+
+/** The kind of player that a takes himself for: he reads calls and cards, whatever the others do. */
+const ownKind = (others: PlayerKind): PlayerKind =>
+  others.heeds === "calls and cards" ? others : KINDS.reader;
+
+/**
+ * The papers' maximum at one of a's turns: the card with the greatest mean worth over several draws of the others' deals.
+ * Of equal cards it is the one that is best double dummy.
+ */
+function greatest(line: Unfinished, seating: Seating, random: Random): Card {
+  const { play } = line;
+  const { stake, solver } = seating;
+  const first = clearSighted(play, solver);
+  const ceiling = mostWorth(play, stake);
+  let best = { card: first, mean: -Infinity };
+  for (const card of [first, ...preferenceOf(play).filter((each) => each !== first)]) {
+    let sum = 0;
+    for (let draw = 0; draw < MAX_DRAWS; draw++) {
+      const end = playOn(
+        { ...line, play: sure(play.with(card)) },
+        { ...seating, doubted: new Set(seating.doubted) },
+        random.split(`own ${play.cards.length} ${draw}`),
+      );
+      sum += stake.worth[end.declarerTricks] ?? 0;
+    }
+    const mean = sum / MAX_DRAWS;
+    if (mean > best.mean) best = { card, mean };
+    // No card can be worth more.
+    if (best.mean >= ceiling) break;
+  }
+  return best.card;
+}
+
+/** The greatest worth that a's side can still reach. */
+const mostWorth = ({ declarerTricks, tricksLeft }: Play, { worth }: Stake): number =>
+  Math.max(...worth.slice(declarerTricks, declarerTricks + tricksLeft + 1));
 
 /** The policy's card if no card costs a trick in the deal itself; undefined if one does. */
 function freeCard(play: Play, solver: Solver): Card | undefined {
