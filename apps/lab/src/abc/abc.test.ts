@@ -2,7 +2,14 @@ import { CARDS, CardSet, parseHand, Random, STRAINS, sure, type Seat } from "@fa
 import { positionOf, sharedSolver, type Position } from "@falsecard/solver";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { bridgeTree, topTricks, tripletOf, type BridgeTree } from "./bridge-tree.js";
+import {
+  bridgeTree,
+  isCertainlyDown,
+  sureTricks,
+  topTricks,
+  tripletOf,
+  type BridgeTree,
+} from "./bridge-tree.js";
 import { randomTree, rootOf, type RandomTree } from "./random-tree.js";
 import { AGENTS, bitOf, onePass, probe, TIES, type Ties, type TreeGame } from "./search.js";
 
@@ -126,7 +133,11 @@ describe.each(TIES)("the abc search, of equals the %s", (ties) => {
         fc.nat(1e6),
         fc.constantFrom<[number, number]>([1, 52], [2, 52], [2, 4], [3, 4]),
         (seed, [size, depth]) => {
-          const tree = ending(`bridge ${seed}`, size, false, depth);
+          const tree: BridgeTree = {
+            ...ending(`bridge ${seed}`, size, false, depth),
+            extended: seed % 2 === 1,
+            ...(seed % 3 === 0 ? { contract: { side: "NS", needed: 1 + (seed % size) } } : {}),
+          };
           const game = bridgeTree(tree);
           const [value] = defined(game, tripletOf(tree), ties);
           expect(probe(game, tripletOf(tree), ties).value).toBe(value);
@@ -164,5 +175,87 @@ describe("the top-trick leaf", () => {
     const hand = (text: string): CardSet => sure(parseHand(text));
     const hands = { S: hand(own), N: hand(partner), E: hand(right), W: hand(left) };
     expect(topTricks({ hands, strain, leader: "S", trick: [] })).toBe(tricks);
+  });
+});
+
+/** A random ending of `size` tricks, at the start of a trick. */
+const setupOf = (seed: number, size: number): Position =>
+  ending(`setup ${seed}`, size, true).deals.a;
+
+describe("the deceptive paper's leaf", () => {
+  test("tricks that are sure are taken against the best defence, and there are some", () => {
+    let sure = 0;
+    for (let seed = 0; seed < 400; seed++) {
+      const at = setupOf(seed, 1 + (seed % 5));
+      const solved = sharedSolver().value(at);
+      expect(solved.ok && solved.value, `${seed}`).toBeGreaterThanOrEqual(sureTricks(at));
+      sure += sureTricks(at);
+    }
+    expect(sure).toBeGreaterThan(200);
+  });
+
+  test.each([
+    // Partner's winners are not sure, and a card that partner must overtake is not either.
+    ["..32.", "AK...", "Q.J..", "T..9.", "N", 0],
+    ["KQ...", "A.2..", "J.3..", "T.4..", "N", 0],
+    ["AK...", "Q2...", "J.3..", "T.4..", "N", 2],
+    // East ruffs the second heart; without a trump he does not, and the third is partner's.
+    [".AK2..", ".543..", "2.J.3.", "..765.", "S", 1],
+    [".AK2..", ".543..", ".J.32.", "..765.", "S", 2],
+  ] as const)("%s with %s against %s and %s in %s", (own, partner, right, left, strain, tricks) => {
+    const hand = (text: string): CardSet => sure(parseHand(text));
+    const hands = { S: hand(own), N: hand(partner), E: hand(right), W: hand(left) };
+    expect(sureTricks({ hands, strain, leader: "S", trick: [] })).toBe(tricks);
+  });
+
+  test("a contract that is certainly down is down against the best play, and one trick decides", () => {
+    let down = 0;
+    for (let seed = 0; seed < 400; seed++) {
+      const size = 1 + (seed % 5);
+      const at = setupOf(seed, size);
+      const solved = sharedSolver().value(at);
+      if (!solved.ok) throw new Error(`${seed}`);
+      const leads = at.leader === "N" || at.leader === "S";
+      const most = leads ? solved.value : size - solved.value;
+      for (let needed = 0; needed <= size + 1; needed++) {
+        const is = isCertainlyDown(at, 0, { side: "NS", needed });
+        if (is) expect(most, `${seed} ${needed}`).toBeLessThan(needed);
+        if (is && needed <= size) down++;
+        expect(isCertainlyDown(at, 1, { side: "NS", needed: needed + 1 })).toBe(is);
+        if (needed > size) expect(is).toBe(true);
+      }
+    }
+    expect(down).toBeGreaterThan(50);
+  });
+
+  test("counts no trick for declarer, whichever side a is on", () => {
+    const at = setupOf(1, 3);
+    const base = { ...ending("zero", 3, true, 0), worth: (tricks: number) => tricks };
+    const deals = { a: at, b: at, c: at };
+    const contract = { side: "NS", needed: 4 } as const;
+    const defends = bridgeTree({ ...base, deals, contract });
+    expect(defends.value(tripletOf({ ...base, deals }), "a")).toBe(3);
+    const roles = { N: "a", E: "b", S: "a", W: "c" } as const;
+    const declares = bridgeTree({ ...base, deals, roles, contract });
+    expect(declares.value(tripletOf({ ...base, deals }), "a")).toBe(0);
+    // A contract that needs no more tricks is not down, so the plain leaf is asked.
+    const plain = bridgeTree({ ...base, deals, roles });
+    const open = bridgeTree({ ...base, deals, roles, contract: { side: "NS", needed: 0 } });
+    expect(open.value(tripletOf({ ...base, deals }), "a")).toBe(
+      plain.value(tripletOf({ ...base, deals }), "a"),
+    );
+  });
+
+  test("a line ends at its depth only where a's side has the lead", () => {
+    const seen = new Set<string>();
+    for (let seed = 0; seed < 40; seed++) {
+      const tree = ending(`lead ${seed}`, 2, true, 0);
+      const leads = tree.deals.a.leader === "E" || tree.deals.a.leader === "W";
+      seen.add(String(leads));
+      const place = tripletOf(tree);
+      expect(bridgeTree(tree).isLeaf(place, 0)).toBe(true);
+      expect(bridgeTree({ ...tree, extended: true }).isLeaf(place, 0)).toBe(leads);
+    }
+    expect(seen.size).toBe(2);
   });
 });

@@ -1,7 +1,8 @@
 /**
  * Bridge as the abc search sees it: the same cards on the table, and three deals. At its depth, after a
  * complete trick, a line ends with the top-trick leaf: the side on lead cashes its winners from the top, the
- * other side gets the rest.
+ * other side gets the rest. The deceptive paper goes on beyond the depth while the opponents of a have the lead, and
+ * counts no trick for declarer in a contract that is certainly down.
  */
 import {
   CARDS,
@@ -14,6 +15,7 @@ import {
   type BySeat,
   type Card,
   type Seat,
+  type Side,
 } from "@falsecard/core";
 import { legalOf, turnOf, type Position, type Setup } from "@falsecard/solver";
 import { afterCard, equalsOf, tricksLeft, type Spot } from "@falsecard/engine/play";
@@ -29,6 +31,13 @@ export interface BridgeTree {
   readonly roles: BySeat<Agent>;
   /** The number of cards after which a line ends, once the trick is complete. */
   readonly depth: number;
+  /** Whether a line goes on beyond its depth while the opponents of a have the lead. */
+  readonly extended?: boolean;
+  /**
+   * The side of declarer, and the tricks that it needs from the start of the search. If it is given, declarer's side
+   * gets no trick at a leaf at which the contract is certainly down.
+   */
+  readonly contract?: { readonly side: Side; readonly needed: number };
   /** The worth, a whole number, of the tricks that a's side takes from the start of the search. */
   readonly worth: (tricks: number) => number;
 }
@@ -39,7 +48,8 @@ export const tripletOf = ({ deals }: BridgeTree): Triplet => ({
   c: { at: deals.c, won: 0 },
 });
 
-export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): TreeGame<Triplet, Card> {
+export function bridgeTree(tree: BridgeTree): TreeGame<Triplet, Card> {
+  const { deals, roles, depth, extended = false, contract, worth } = tree;
   const seat = (Object.keys(roles) as Seat[]).find((each) => roles[each] === "a");
   if (seat === undefined) throw new RangeError("there is no player a");
   const side = sideOf(seat);
@@ -56,7 +66,10 @@ export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): TreeGame
       const turn = turnOf(at);
       return { agent: roles[turn], max: sideOf(turn) === side };
     },
-    isLeaf: (place, moves) => moves >= depth && tableOf(place).trick.length === 0,
+    isLeaf: (place, moves) => {
+      const { trick, leader } = tableOf(place);
+      return moves >= depth && trick.length === 0 && !(extended && sideOf(leader) !== side);
+    },
     moves: (place) => {
       const turn = turnOf(tableOf(place));
       // Equal cards share a number within each deal; 0 marks a card that the deal does not allow.
@@ -99,6 +112,12 @@ export function bridgeTree({ deals, roles, depth, worth }: BridgeTree): TreeGame
       const spot = place[agent];
       if (spot === undefined) throw new RangeError(`${agent} does not see this place`);
       const left = tricksLeft(spot.at);
+      if (contract !== undefined) {
+        const all = tricksLeft(deals.a);
+        const isOurs = contract.side === side;
+        const won = isOurs ? spot.won : all - left - spot.won;
+        if (isCertainlyDown(spot.at, won, contract)) return worth(isOurs ? 0 : all);
+      }
       const tops = topTricks(spot.at);
       return worth(spot.won + (sideOf(spot.at.leader) === side ? tops : left - tops));
     },
@@ -125,4 +144,35 @@ export function topTricks(setup: Setup): number {
     sum += rounds;
   }
   return Math.min(sum, tricksLeft(setup));
+}
+
+/** Whether declarer's side, with `won` tricks so far, cannot take the tricks that it needs any more. */
+export function isCertainlyDown(
+  setup: Setup,
+  won: number,
+  { side, needed }: NonNullable<BridgeTree["contract"]>,
+): boolean {
+  const cashed = sideOf(setup.leader) === side ? 0 : sureTricks(setup);
+  return won + tricksLeft(setup) - cashed < needed;
+}
+
+/**
+ * Tricks that the leader takes at once with his own highest cards, whatever the others hold and play: no card of another
+ * hand is higher, and no other hand can ruff. `topTricks` counts winners of the partner too, who may not come to lead.
+ */
+export function sureTricks(setup: Setup): number {
+  const { hands, leader, strain } = setup;
+  const own = hands[leader];
+  const others = [partnerOf(leader), lhoOf(leader), rhoOf(leader)].map((seat) => hands[seat]);
+  let sum = 0;
+  for (const suit of SUITS) {
+    const theirs = others.reduce((all, hand) => all | hand.in(suit), 0);
+    let rounds = countBits(own.in(suit) & -(1 << (32 - Math.clz32(theirs))));
+    // Partner too may have nothing but trumps left, and then he would have to take the trick and the lead.
+    if (strain !== "N" && suit !== strain)
+      for (const hand of others)
+        if (hand.in(strain) !== 0) rounds = Math.min(rounds, countBits(hand.in(suit)));
+    sum += rounds;
+  }
+  return sum;
 }

@@ -85,7 +85,15 @@ test.each(["one-pass", "probing"] as const)(
   "a program as people write it may decide by %s",
   (kind) => {
     addLabSearches();
-    const settings = { kind, ties: "first", depth: 4, samples: 2, worlds: 1 };
+    const settings = {
+      kind,
+      ties: "first",
+      depth: 4,
+      beyond: "opponents-lead",
+      leaf: "tricks",
+      samples: 2,
+      worlds: 1,
+    };
     const model = sure(parseProgram(`B:search.frozen=${JSON.stringify(settings)}`));
     // Before Monte-Carlo, whose place it takes.
     expect(model.search.steps.map(({ search }) => search)).toEqual([
@@ -113,7 +121,15 @@ test("every search that the lab adds keeps to its limits, and says whether one e
   addLabSearches();
   const added = SEARCHES.filter(({ name }) => !own.has(name));
   expect(added).toEqual([FROZEN_SEARCH]);
-  const settings = { kind: "probing", ties: "first", depth: 4, samples: 5, worlds: 1 };
+  const settings = {
+    kind: "probing",
+    ties: "first",
+    depth: 4,
+    beyond: "opponents-lead",
+    leaf: "tricks",
+    samples: 5,
+    worlds: 1,
+  };
   const model = sure(parseProgram(`B:search.frozen=${JSON.stringify(settings)}`));
   let judged = 0;
   for (let i = 0; i < 12; i++) {

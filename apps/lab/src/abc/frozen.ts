@@ -10,6 +10,7 @@ import {
   partnerOf,
   Play,
   SEATS,
+  sideOf,
   sure,
   type Card,
   type Hand,
@@ -44,6 +45,13 @@ const FIELDS = {
   ties: word(TIES),
   /** The depth of the search in cards; the papers use 12, 16 and 20. */
   depth: count,
+  /** Whether a line goes on beyond its depth while the opponents have the lead, as in the deceptive paper. */
+  beyond: word(["never", "opponents-lead"]),
+  /**
+   * The worth of a line: `score` is the score of the board; `tricks` is that of the deceptive paper, declarer's tricks,
+   * but 0 where the contract is certainly down.
+   */
+  leaf: word(["score", "tricks"]),
   /**
    * `samples` is the number of deals that a imagines; `worlds` is the number of pairs of deals for b and c, for each
    * imagined deal and each candidate.
@@ -68,11 +76,13 @@ export const FROZEN_SEARCH = defineSearch({
   },
 });
 
-/** The settings of the paper's experiments: 16 deals, 4 pairs for each, 12 cards. */
+/** The settings of the parallel paper's experiments: 16 deals, 4 pairs for each, 12 cards and no more. */
 export const FROZEN: FrozenSettings = {
   kind: "probing",
   ties: "first",
   depth: 12,
+  beyond: "never",
+  leaf: "score",
   samples: 16,
   worlds: 4,
 };
@@ -110,7 +120,7 @@ export function searchAsPapers(
               problem,
               world,
               card,
-              settings.depth,
+              settings,
               random.split(`${from + i} ${k}`),
             );
             const found = searchFrozen(tree, settings);
@@ -118,7 +128,7 @@ export function searchAsPapers(
             budget.spend(found.nodes);
             const worth = (found.value ?? 0) / UNITS;
             sum += worth;
-            reached += Number(reaches(stake, worth));
+            reached += Number(reaches(stake, worth, settings.leaf));
           }
           values.push(sum / settings.worlds);
           successes.push(reached / settings.worlds);
@@ -139,7 +149,8 @@ export function searchAsPapers(
 }
 
 /** Whether a result that is worth this much reaches the aim. */
-function reaches(stake: Stake, worth: number): boolean {
+function reaches(stake: Stake, worth: number, leaf: FrozenSettings["leaf"]): boolean {
+  if (leaf === "tricks") return succeeds(stake, Math.round(Math.abs(worth)));
   const least = stake.worth.filter((_, tricks) => succeeds(stake, tricks));
   return worth >= Math.min(...least) - 1 / UNITS;
 }
@@ -155,7 +166,7 @@ export function frozenTree(
   problem: Problem,
   { deal }: World,
   card: Card,
-  depth: number,
+  { depth, beyond, leaf }: Pick<FrozenSettings, "depth" | "beyond" | "leaf">,
   random: Random,
 ): BridgeTree {
   const play = sure(Play.of(problem.play.contract, partialOf(deal), [...problem.play.cards, card]));
@@ -165,8 +176,17 @@ export function frozenTree(
   const [b, c] = SEATS.filter((seat) => seat !== a && seat !== dummy);
   if (b === undefined || c === undefined) throw new Error("three players decide");
   const agentOf = (seat: Seat): Agent => (seat === a ? "a" : seat === b ? "b" : "c");
-  const { declaring, worth } = problem.stake;
+  const { declaring, worth, needed } = problem.stake;
   const left = play.tricksLeft;
+  const won = play.declarerTricks;
+  const isTricks = leaf === "tricks";
+  /** The worth to a's side of the tricks that declarer still takes. */
+  const worthOf = (tricks: number): number => {
+    if (!isTricks) return worth[won + tricks] ?? 0;
+    // No further trick stands for a contract that is down; tricks won before do not count then either.
+    const taken = tricks === 0 && won < needed ? 0 : won + tricks;
+    return declaring ? taken : -taken;
+  };
   return {
     deals: {
       a: positionIn(
@@ -178,8 +198,9 @@ export function frozenTree(
     },
     roles: bySeat((seat) => agentOf(seat === dummy ? partnerOf(seat) : seat)),
     depth,
-    worth: (tricks) =>
-      Math.round(UNITS * (worth[play.declarerTricks + (declaring ? tricks : left - tricks)] ?? 0)),
+    extended: beyond === "opponents-lead",
+    ...(isTricks ? { contract: { side: sideOf(contract.declarer), needed: needed - won } } : {}),
+    worth: (tricks) => Math.round(UNITS * worthOf(declaring ? tricks : left - tricks)),
   };
 }
 

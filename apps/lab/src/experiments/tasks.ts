@@ -104,7 +104,13 @@ function timedTasks({ depth, deal, card, deals, pairs, seed }: TaskUnit, now: ()
   if (world === undefined || candidate === undefined) return { depth, tasks: [] };
   const tasks = unitsOf(pairs, (k) => {
     const began = now();
-    const tree = frozenTree(problem, world, candidate, depth, random.split(`${deal} ${k}`));
+    const tree = frozenTree(
+      problem,
+      world,
+      candidate,
+      { ...FROZEN, depth },
+      random.split(`${deal} ${k}`),
+    );
     const imagined = now();
     const { value: worth = null } = searchFrozen(tree, FROZEN);
     return { imagining: imagined - began, searching: now() - imagined, worth };
