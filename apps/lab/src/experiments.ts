@@ -17,6 +17,7 @@ import { falsecards } from "./experiments/falsecards.js";
 import { game } from "./experiments/game.js";
 import { lies } from "./experiments/lies.js";
 import { reading } from "./experiments/reading.js";
+import { tableOfPositions } from "./experiments/table-of-positions.js";
 import { tasks } from "./experiments/tasks.js";
 import { teams } from "./experiments/teams.js";
 import { trees } from "./experiments/trees.js";
@@ -31,6 +32,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
   teams,
   parallelCards,
   parallelEffects,
+  tableOfPositions,
   trees,
   tasks,
   game,

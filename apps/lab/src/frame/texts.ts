@@ -232,8 +232,8 @@ export const JAPANESE = {
   "tricks a deal": "1ディールのトリック",
   "contracts, %": "コントラクト(%)",
   "Contracts gained, 95 %": "コントラクトの利得、95 % 区間",
-  "The book's exercises are not printed in the paper; these are stock positions of the same kinds, and “found” means here that the card gains two standard errors in tricks or contracts. The paper asked whether its program chooses the card.":
-    "本の練習問題は論文に印刷されていません。ここでは同じ種類の定番の形を使い、トリックかコントラクトで標準誤差の2倍以上得をすれば「発見」とします。論文はプログラムがそのカードを選ぶかどうかを調べました。",
+  "The book's exercises are not printed in the paper; these are stock positions of the same kinds. The paper asked whether its program chooses the card: a program has chosen it here if it plays it in more than half of the deals. A card gains significantly if it gains two standard errors in tricks or contracts.":
+    "本の練習問題は論文に印刷されておらず、これらは同じ種類の定番の局面です。論文が問うたのはプログラムがそのカードを選ぶかどうかです。ここでは半分を超えるディールで出せば「選んだ」とします。有意な得とは、トリックかコントラクトで標準誤差2つ分の得です。",
   "Opponents read as the papers' programs do: count, and six rules of experience. A card that says nothing by these rules can deceive nobody here, though it would at a table of people; cards equal in strength then differ by nothing.":
     "敵は論文のプログラムと同じく、カウントと6つの経験則で読みます。これらの規則で何も語らないカードは、人間相手なら効いても、ここでは誰も騙せません。",
   "The deals around the suits are random, without an auction: the whole deal is often decided elsewhere, so that effects are diluted.":
@@ -545,6 +545,19 @@ export const JAPANESE = {
     "最も長いタスクで決まるほどワーカーが増えると効果は頭打ちになります: {parts}。",
   "The paper's sequential part is 7.3 s of imagining 784 deals by constraint programming; that keeps its depth 12 at 8.5 times with 64 slaves. Ours takes {each} ms a task; “shared” lets the workers do it.":
     "論文の逐次部は制約論理で784個の仮説を作る7.3秒で、深さ12が64台で8.5倍にとどまる原因です。私たちの仮説生成は1タスク {each} ms で、「分担」はそれもワーカーに任せた場合です。",
+  "chosen by {program}": "{program} の選択",
+  // experiments/table-of-positions.ts
+  "The papers' positions: who plays the card, and whether it is better":
+    "論文の局面: 論文のカードを出すプログラムと、そのカードの価値",
+  "Every program decides with many seeds, “C, 30 s” with 1,200 deals a search and 150 million nodes. The effect is the gain of the paper's card over the best other card in points, both played to the end by modelled players (abc) in deals that did not choose the other card; it is real if it is two standard errors from zero.":
+    "各プログラムが多くのシードで決めます。「C, 30 s」は探索ごとに1,200ディール、1.5億ノードです。効果は、論文のカードがほかの最善のカードを上回る点数です。どちらも、比較相手を選ぶのに使わなかったディールで、モデル化したプレイヤー(abc)が最後までプレイします。0 から標準誤差2つ分離れていれば本物とします。",
+  "A quick run: one seed, few nodes and few deals; nothing to conclude from.":
+    "簡略版: シード1つ、少ないノードとディール。結論は出せません。",
+  "How often the paper's card is played, and what it is worth": "論文のカードを出す回数とその価値",
+  "two errors": "誤差2つ分",
+  "not shown": "示されない",
+  real: "本物",
+
   "size {size}": "サイズ {size}",
   "seed {seed}": "シード {seed}",
   "{workers|worker|workers}": "ワーカー {workers}",
