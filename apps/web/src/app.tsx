@@ -11,6 +11,7 @@ import { Icon, SuitSign, type IconName } from "./look/signs.js";
 import type { Panel } from "./look/panels.js";
 import { TroubleView } from "./look/trouble-view.js";
 import { PairView } from "./pairs/views/pair-view.js";
+import { PapersPage } from "./papers/views/papers-page.js";
 import { PuzzleView } from "./puzzles/views/puzzle-view.js";
 import { PuzzlesView } from "./puzzles/views/puzzles-view.js";
 import type { Rooms } from "./rooms/rooms.js";
@@ -81,6 +82,7 @@ export function App(rooms: Rooms): VNode {
   root.dataset["theme"] = shownTheme(theme);
   if (panels.place.value === "start") return <StartView {...rooms} />;
   if (panels.place.value === "puzzles") return <PuzzlesView {...rooms} />;
+  if (panels.place.value === "papers") return <PapersPage {...rooms} />;
   return (
     <>
       <Header {...rooms} />

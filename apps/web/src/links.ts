@@ -1,14 +1,20 @@
 /** Opens links, dropped files and dropped texts, and shows the panel that belongs to them. */
 import { parseBranches, splitLink } from "./boards/branches.js";
 import { isPairLink } from "./pairs/pairs.js";
+import { isPaperLink, paperOfLink } from "./papers/papers.js";
 import type { Rooms } from "./rooms/rooms.js";
 import { isChallenge, parseChallenge } from "./scores/sets.js";
 
 /** Opens the part of an address after the #; true if it can be removed from the address. */
-export function openLink({ game, panels }: Rooms, hash: string): boolean {
+export function openLink({ game, panels, papers }: Rooms, hash: string): boolean {
   const { board, branches } = splitLink(hash);
   const text = decoded(board);
   if (text === "") return false;
+  if (isPaperLink(text)) {
+    papers.show(paperOfLink(text));
+    panels.goTo("papers");
+    return true;
+  }
   panels.goTo("table");
   if (isChallenge(text)) {
     const challenge = parseChallenge(text);
@@ -54,8 +60,8 @@ export async function openDropped(
     await game.systems.openFile(file);
     return;
   }
-  // The start page shows errors of files; the page of the puzzles does not.
-  if (panels.place.value === "puzzles") panels.goTo("start");
+  // The start page shows errors of files; the pages of the puzzles and the papers do not.
+  if (panels.place.value === "puzzles" || panels.place.value === "papers") panels.goTo("start");
   const look = (): void => panels.lookAt(game.boards.isPlayed);
   const isOpen =
     file === undefined

@@ -57,6 +57,8 @@ async function openRooms(): Promise<Rooms> {
     studyEngine: startEngine(),
     reader,
     loadPuzzles: async () => (await import("./puzzles/set.js")).PUZZLE_SET,
+    papersEngine: startEngine(),
+    loadPapers: async () => (await import("./papers/set.js")).PAPER_SET,
     day: new Date(),
   });
   // A first visit begins at the start page, any other at the table.

@@ -174,6 +174,8 @@ export class Page {
       studyEngine: engine,
       // The system book does not depend on the cards of the board, so it is not loaded here.
       reader: engineBy(() => Promise.reject(new Error("no reader"))),
+      papersEngine: engine,
+      loadPapers: async () => [],
       loadPuzzles: async () => [],
       day: new Date(2026, 10, 17),
     });

@@ -4,7 +4,7 @@ import type { PANEL_WORDS } from "../words/words.js";
 
 export type Panel = keyof typeof PANEL_WORDS;
 
-type Place = "start" | "puzzles" | "table";
+type Place = "start" | "puzzles" | "papers" | "table";
 
 /** Whether panels cover the table, as on a phone. */
 const isNarrow = (): boolean =>

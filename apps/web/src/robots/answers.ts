@@ -40,6 +40,7 @@ import { knowledgeOf } from "@falsecard/engine/inference";
 import { watch } from "@falsecard/engine/robot";
 import { playBoard, robotPlayer, type Player } from "@falsecard/table";
 import { dealToOrder } from "./dealer.js";
+import { paperAnswersAt } from "./paper-answers.js";
 import {
   callReason,
   cardReason,
@@ -171,6 +172,7 @@ export const answersAt = (now: () => number) => ({
     watched: watch(record, seat, robotOf(HONEST, conventionsOf(record))),
   }),
   deal: dealToOrder,
+  ...paperAnswersAt(now),
   ...studyAnswers,
   ...SYSTEM_ANSWERS,
 });

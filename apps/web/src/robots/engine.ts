@@ -12,6 +12,7 @@ import type { Reason } from "./robots.js";
 
 export type { CalledBy, CallMeaning, PlayedBy } from "./answers.js";
 export type { CallTold, KnownPerson, Reason, ScoreUnit, SignalCount, Weighed } from "./robots.js";
+export type { PaperCard } from "./paper-answers.js";
 export type { BoardQuestion, Placing, SeatBelief, Signalled } from "./study-answers.js";
 export type { BookRow, CardSwitch, SystemSaid } from "./system-answers.js";
 export type { ContractWorth } from "./worth.js";

@@ -5,6 +5,7 @@
 import { effect, untracked } from "@preact/signals";
 import { SystemBook } from "../book/book.js";
 import { Panels } from "../look/panels.js";
+import { Papers, type LoadPapers } from "../papers/papers.js";
 import { Puzzles, type LoadPuzzles } from "../puzzles/puzzles.js";
 import type { Engine } from "../robots/engine.js";
 import type { Game } from "../session/game.js";
@@ -16,6 +17,7 @@ export interface Rooms {
   readonly study: Study;
   readonly panels: Panels;
   readonly puzzles: Puzzles;
+  readonly papers: Papers;
   readonly book: SystemBook;
   readonly guide: Guide;
 }
@@ -25,10 +27,14 @@ export interface Helpers {
   readonly studyEngine: Engine;
   readonly reader: Engine;
   readonly loadPuzzles: LoadPuzzles;
+  /** A separate engine, so that leaving the papers' boards stops nothing else. */
+  readonly papersEngine: Engine;
+  readonly loadPapers: LoadPapers;
   readonly day: Date;
 }
 
-export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: Helpers): Rooms {
+export function roomsOf(game: Game, helpers: Helpers): Rooms {
+  const { studyEngine, reader, loadPuzzles, papersEngine, loadPapers, day } = helpers;
   const study = new Study(game.studied, studyEngine, game.branches);
   const panels = new Panels(day);
   const puzzles = new Puzzles(game, loadPuzzles);
@@ -52,5 +58,6 @@ export function roomsOf(game: Game, { studyEngine, reader, loadPuzzles, day }: H
     if (game.pairs.isWaiting.value && game.pairs.next.value === undefined) panels.show("friend");
   });
   const guide = new Guide(game, study);
-  return { game, study, panels, puzzles, book: new SystemBook(game, reader), guide };
+  const papers = new Papers(game, papersEngine, loadPapers);
+  return { game, study, panels, puzzles, papers, book: new SystemBook(game, reader), guide };
 }

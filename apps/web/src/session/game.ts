@@ -10,6 +10,7 @@ import {
   hasBegun,
   withMark,
   type BoardRecord,
+  type Seat,
 } from "@falsecard/core";
 import { makeLin } from "@falsecard/core/files";
 import type { TempoClock } from "@falsecard/table";
@@ -303,12 +304,16 @@ export class Game {
   }
 
   /**
-   * Puts a position of a board on the table with the person as South, perhaps with guest robots; calls `then` when it
-   * is there.
+   * Puts a position of a board on the table with the person as South or in another seat, perhaps with guest robots;
+   * calls `then` when it is there.
    */
-  layMoment(record: BoardRecord, then: () => void, company?: GuestRobots): void {
+  layMoment(
+    record: BoardRecord,
+    then: () => void,
+    { company, seat = "S" }: { readonly company?: GuestRobots; readonly seat?: Seat } = {},
+  ): void {
     this.#ifGone(() => {
-      this.settings.value = { ...this.settings.value, seat: "S" };
+      this.settings.value = { ...this.settings.value, seat };
       this.boards.order.value = ANY_DEAL;
       this.boards.file.value = undefined;
       this.open(record, company);

@@ -128,7 +128,9 @@ export class Guide {
       this.shift.value = undefined;
       this.#unweighed = 0;
     };
-    this.#game.layMoment(boardGuided(), begun, { robots: GUIDED_ROBOTS, seed: GUIDED_SEED });
+    this.#game.layMoment(boardGuided(), begun, {
+      company: { robots: GUIDED_ROBOTS, seed: GUIDED_SEED },
+    });
   }
 
   /** Removes the note, when the person has read it. */

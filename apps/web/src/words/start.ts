@@ -1,5 +1,14 @@
 /** The words of the guided first board. */
 export const GUIDE_WORDS = {
+  papers: ["The papers' own boards", "論文のボード"],
+  "papers.about": [
+    "The positions of the papers behind Falsecard: what each program plays there, and what follows",
+    "Falsecard の基になった論文の局面。各プログラムのカードと、その後のプレイ",
+  ],
+  "papers.failed": [
+    "The page could not be loaded. Please try again.",
+    "ページを読み込めませんでした。もう一度お試しください。",
+  ],
   guide: ["A guided board", "ガイド付きボード"],
   "guide.about": [
     "Partner's signals, what they tell, and a lie: in five minutes",

@@ -227,8 +227,15 @@ export function knowing(
   return { ...rest, players: { ...players, seats: { [seat]: person }, kinds } };
 }
 
-/** The default program as a person has set it. */
+/**
+ * The program as a person has set it. Only the default one heeds `signals` and `deceives`: the others are defined by
+ * them.
+ */
 export function programFor(settings: RobotSettings): PlayerModel {
+  if (settings.program !== "default") {
+    const chosen: PlayerModel = PROGRAMS[settings.program];
+    return { ...chosen, search: { ...chosen.search, ...settingsIn("search", settings) } };
+  }
   const usual = settings.signals === "never" ? PROGRAMS.silent : PROGRAMS.default;
   // Only players who deceive, or signal by judgement, run `mislead`.
   const misleads = settings.deceives || settings.signals === "judgement";

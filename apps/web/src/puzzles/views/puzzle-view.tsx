@@ -5,32 +5,20 @@
 import {
   contractOf,
   playOf,
-  seatAfter,
-  SEATS,
   sideOf,
   suitOf,
-  SUITS_DOWN,
   type Call,
   type Card,
-  type Hand,
   type Locale,
   type Seat,
 } from "@falsecard/core";
 import type { Puzzle, PuzzleChoice } from "@falsecard/table";
 import type { VNode } from "preact";
 import { movesOf } from "../../boards/moves.js";
-import { AUCTION_COLUMNS } from "../../look/call-name.js";
 import { Button, tableHead } from "../../look/controls.js";
-import { SuitSign } from "../../look/signs.js";
+import { openHands, ranksOf, trickTable } from "../../look/open-board.js";
 import type { Rooms } from "../../rooms/rooms.js";
-import {
-  callName,
-  cardName,
-  contractWords,
-  handWords,
-  rankName,
-  unbroken,
-} from "../../words/tell.js";
+import { callName, cardName, unbroken } from "../../words/tell.js";
 import { say, type Word } from "../../words/words.js";
 import type { PuzzleVerdict } from "../puzzles.js";
 
@@ -130,10 +118,6 @@ function verdictOf(puzzle: Puzzle, verdict: PuzzleVerdict, locale: Locale): VNod
   );
 }
 
-/** The ranks of a hand, the highest first. */
-const ranksOf = (hand: Hand | undefined): string =>
-  [...(hand ?? [])].toReversed().map(rankName).join(" ");
-
 export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle }): VNode {
   const { game, puzzles } = rooms;
   const { locale } = game.settings.value;
@@ -145,7 +129,6 @@ export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle 
   // In the order of play, because the first choice of the puzzle is the answer.
   const choices = puzzle.choices.toSorted((a, b) => placeOf(a.cards[0]) - placeOf(b.cards[0]));
   const [lie] = puzzle.choices;
-  const contract = contractWords(record, locale) ?? "";
   return (
     <>
       <h1>{say("puzzle.lie", locale)}</h1>
@@ -160,19 +143,8 @@ export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle 
         </div>
       )}
       <div class="lie">
-        <section class="open-hands" aria-label={contract}>
-          {SEATS.map((seat) => {
-            const hand = record.deal[seat];
-            return hand === undefined ? null : (
-              <div key={seat} class={`open-hand at-${seat}`}>
-                <b>{say(`seat.${seat}`, locale)}</b>
-                {openHand(hand, locale)}
-              </div>
-            );
-          })}
-          <p class="middle">{contract}</p>
-        </section>
-        {trickTable(puzzle, locale)}
+        {openHands(record, locale)}
+        {trickTable(playOf(record)?.tricks ?? [], locale)}
         <ul class="told">
           {choices.map(({ cards: [card], told }) => {
             if (card === undefined) return null;
@@ -217,43 +189,6 @@ export function LieView({ puzzle, ...rooms }: Rooms & { readonly puzzle: Puzzle 
   );
 }
 
-/** The play, a row for each trick; the card that was led is underlined. */
-function trickTable({ record }: Puzzle, locale: Locale): VNode {
-  const tricks = playOf(record)?.tricks ?? [];
-  return (
-    <table class="tricks" aria-label={say("puzzle.tricks", locale)}>
-      <thead>
-        <tr>
-          <td />
-          {AUCTION_COLUMNS.map((seat) => (
-            <th key={seat} scope="col">
-              {say(`seat.${seat}`, locale)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {tricks.map(({ leader, cards }, i) => (
-          <tr key={String(i)}>
-            <th scope="row">{i + 1}</th>
-            {AUCTION_COLUMNS.map((seat) => {
-              const card = cards.find((_, at) => seatAfter(leader, at) === seat);
-              return (
-                <td key={seat} class={seat === leader ? "led" : ""}>
-                  {card !== undefined && (
-                    <span class={`suit-${suitOf(card)}`}>{cardName(card)}</span>
-                  )}
-                  {seat === leader && <span class="spoken">{say("puzzle.led", locale)}</span>}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** A sentence with what the card showed and what its player held. */
 function lieText(puzzle: Puzzle, seatOf: (card: Card) => Seat, locale: Locale): string {
   const [{ cards, told }] = puzzle.choices;
@@ -266,23 +201,4 @@ function lieText(puzzle: Puzzle, seatOf: (card: Card) => Seat, locale: Locale): 
     told: told?.[locale] ?? "",
     holding: ranksOf(puzzle.record.deal[seat]?.only(suitOf(card))),
   });
-}
-
-/** A hand in four lines with suit symbols. */
-function openHand(hand: Hand, locale: Locale): VNode {
-  return (
-    <>
-      <span class="spoken">{handWords(hand, locale)}</span>
-      <span class="suits" aria-hidden="true">
-        {SUITS_DOWN.map((suit) => (
-          <span key={suit}>
-            <span class={`suit-${suit}`}>
-              <SuitSign suit={suit} />
-            </span>{" "}
-            {ranksOf(hand.only(suit)) || "–"}
-          </span>
-        ))}
-      </span>
-    </>
-  );
 }

@@ -127,7 +127,7 @@ function RobotChoices({ game }: Rooms): VNode {
             if (one !== "own") choose(STRENGTHS[one]);
           }}
         />
-        {OFFERED_SETTINGS.map((setting) =>
+        {OFFERED_SETTINGS.filter(({ name: one }) => isHeeded(one, robots)).map((setting) =>
           settingField(setting, robots[setting.name], locale, (value) =>
             choose({ [setting.name]: value }),
           ),
@@ -136,6 +136,10 @@ function RobotChoices({ game }: Rooms): VNode {
     </fieldset>
   );
 }
+
+/** Whether the chosen program heeds the setting: all but the default one are defined by what they tell. */
+const isHeeded = (name: keyof RobotSettings, { program }: RobotSettings): boolean =>
+  program === "default" || (name !== "signals" && name !== "deceives");
 
 /** A setting of the robots; a time is shown in seconds. */
 function settingField(

@@ -10,7 +10,7 @@ import type { Rooms } from "../../rooms/rooms.js";
 import { EIGHT, eightSeed, nextInSet, setOf } from "../../scores/sets.js";
 import { say, type Word, type WordValues } from "../../words/words.js";
 
-export function StartView({ game, panels, guide }: Rooms): VNode {
+export function StartView({ game, panels, papers, guide }: Rooms): VNode {
   const { locale } = game.settings.value;
   const played = game.scores.played.value;
   const enter = (panel?: Panel): void => {
@@ -108,6 +108,10 @@ export function StartView({ game, panels, guide }: Rooms): VNode {
             { done: doneOf(setOf(challenge.seed, challenge.size, played)), of: challenge.size },
           )}
         {to("hint", "puzzles", "puzzles.about", () => panels.goTo("puzzles"))}
+        {to("book", "papers", "papers.about", () => {
+          papers.show(undefined);
+          panels.goTo("papers");
+        })}
         {several("auction", "pair", "pair.about", [
           ["pair.robot", () => game.boards.dealTo(ORDERS.bid)],
           [

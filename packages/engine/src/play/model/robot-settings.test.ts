@@ -44,9 +44,26 @@ test.each([
   expect(text.startsWith(name)).toBe(true);
 });
 
+test.each(["honest", "silent", "A", "B", "C", "deceptive"] as const)(
+  "%s is the shipped program with the person's deals, whatever else is set",
+  (program) => {
+    const { search, ...model } = PROGRAMS[program];
+    const settings = { ...USUAL_SETTINGS, program, samples: 7 };
+    const wanted = { ...model, search: { ...search, samples: 7 } };
+    expect(programFor(settings)).toEqual(wanted);
+    expect(programFor({ ...settings, signals: "judgement", deceives: false })).toEqual(wanted);
+  },
+);
+
 describe("stored settings", () => {
   test("are read as they were", () => {
-    const stored = { samples: 60, patience: 6000, signals: "judgement", deceives: false };
+    const stored = {
+      program: "C",
+      samples: 60,
+      patience: 6000,
+      signals: "judgement",
+      deceives: false,
+    };
     expect(robotSettingsOf(stored, USUAL_SETTINGS)).toEqual({ ...USUAL_SETTINGS, ...stored });
   });
 
@@ -56,7 +73,14 @@ describe("stored settings", () => {
 
   test("out of bounds are taken from elsewhere, each by itself; fractions are rounded", () => {
     const otherwise = { ...USUAL_SETTINGS, samples: 7 };
-    const stored = { samples: 201, patience: 99.6, signals: "sometimes", deceives: "no", more: 1 };
+    const stored = {
+      program: "D",
+      samples: 201,
+      patience: 99.6,
+      signals: "sometimes",
+      deceives: "no",
+      more: 1,
+    };
     expect(robotSettingsOf(stored, otherwise)).toEqual({ ...otherwise, patience: 100 });
     expect(Object.keys(otherwise)).toEqual(OFFERED_SETTINGS.map(({ name }) => name));
   });

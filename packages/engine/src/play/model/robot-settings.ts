@@ -110,8 +110,11 @@ type Words = Readonly<Record<Locale, string>>;
 
 export interface RobotSetting {
   readonly takes: SettingField;
-  /** Part of the player model, of its `search`, or of the limits of a decision, which no program has. */
-  readonly part: "model" | "search" | "limits";
+  /**
+   * Part of the player model, of its `search`, or of the limits of a decision, which no program has; `program` is the
+   * choice of the program itself.
+   */
+  readonly part: "model" | "search" | "limits" | "program";
   readonly usual: SettingValue;
   /** The label for people. Without it only program texts have the setting. */
   readonly label?: Words;
@@ -123,6 +126,25 @@ export interface RobotSetting {
 
 /** Every setting of a robot: its kind, bounds, default and words. */
 export const ROBOT_SETTINGS = {
+  /** The program that plays; `signals` and `deceives` change only the default one. */
+  program: {
+    takes: word(["default", "honest", "silent", "A", "B", "C", "deceptive"]),
+    part: "program",
+    usual: "default",
+    label: { en: "Program", ja: "プログラム" },
+    values: {
+      default: { en: "default: as set below", ja: "default: 下の設定で" },
+      honest: { en: "honest: never misleads", ja: "honest: 欺かない" },
+      silent: { en: "silent: neither gives nor reads signals", ja: "silent: シグナルなし" },
+      A: { en: "A of the papers: Monte-Carlo alone", ja: "論文の A: モンテカルロのみ" },
+      B: { en: "B of the papers: gives and reads count", ja: "論文の B: カウントを出し、読む" },
+      C: { en: "C of the papers: judges what to tell", ja: "論文の C: 何を伝えるか判断" },
+      deceptive: {
+        en: "deceptive of the papers: misleads the next opponent",
+        ja: "論文の deceptive: 次の相手を欺く",
+      },
+    },
+  },
   /** Deals that are imagined for one card, at most. */
   samples: {
     takes: count,
