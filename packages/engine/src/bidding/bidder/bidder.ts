@@ -13,7 +13,7 @@ import {
   type Vulnerability,
 } from "@falsecard/core";
 import { satisfies } from "../../constraint/constraint.js";
-import { memoized, Recent } from "../situation/recent.js";
+import { memoized, Recent } from "../../inference/recent.js";
 import { MODERN, type ConventionCard } from "../system/card.js";
 import type { CallDecision } from "./decision.js";
 import { systemOf, writtenOf } from "./systems.js";

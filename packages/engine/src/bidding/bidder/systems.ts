@@ -10,7 +10,7 @@ import { fail } from "../../faults.js";
 import { ANY } from "../../constraint/constraint.js";
 import type { TextCheck, TextFinding } from "../language/check/check.js";
 import { readSystem, type ChapterText, type WrittenSystem } from "../language/written.js";
-import { Recent } from "../situation/recent.js";
+import { Recent } from "../../inference/recent.js";
 import type { Family, System } from "../situation/rule.js";
 import { isExtensionName, parseSwitches, SWITCHES, type ConventionCard } from "../system/card.js";
 import { CHAPTERS, EXTENSIONS } from "../system/texts.js";

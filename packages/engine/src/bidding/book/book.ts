@@ -4,7 +4,7 @@
  */
 import { Auction, bySide, makeHand, Random, sure, type Call, type Hand } from "@falsecard/core";
 import { situationOf, type BiddingPosition } from "../bidder/bidder.js";
-import { memoized } from "../situation/recent.js";
+import { memoized } from "../../inference/recent.js";
 import type { ConventionCard } from "../system/card.js";
 import { exampleOf, handsDealt } from "../situation/example.js";
 import { isLastResort, type Meaning, type Rule } from "../situation/rule.js";

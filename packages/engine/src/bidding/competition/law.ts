@@ -13,7 +13,7 @@ import {
   type Constraint,
 } from "../../constraint/constraint.js";
 import { worded } from "../../constraint/hands.js";
-import { Recent } from "../situation/recent.js";
+import { Recent } from "../../inference/recent.js";
 import { lawScores, type LottDecision, type LottStake } from "./lott.js";
 import type { Situation } from "../situation/situation.js";
 

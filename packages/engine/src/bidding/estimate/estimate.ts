@@ -18,7 +18,7 @@ import {
   type Side,
   type Strain,
 } from "@falsecard/core";
-import { memoized } from "../situation/recent.js";
+import { memoized } from "../../inference/recent.js";
 import {
   ACE,
   JACK,

@@ -11,7 +11,7 @@ import { SUITS_DOWN, type BySuit, type Suit } from "@falsecard/core";
 import { allOf, anyOf, BALANCED, type Constraint } from "../../constraint/constraint.js";
 import { handWordOf, noneLonger } from "../../constraint/hands.js";
 import { imageOf, type Span } from "../situation/image.js";
-import { memoized } from "../situation/recent.js";
+import { memoized } from "../../inference/recent.js";
 import { ownShown, saidBefore, shownIn, type Meaning, type Reading } from "../situation/rule.js";
 import {
   both,

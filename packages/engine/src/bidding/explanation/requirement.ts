@@ -21,7 +21,7 @@ import {
 } from "../../constraint/constraint.js";
 import { handWordOf } from "../../constraint/hands.js";
 import type { Span } from "../situation/image.js";
-import { memoized } from "../situation/recent.js";
+import { memoized } from "../../inference/recent.js";
 
 /** `12–14`, `5+`, `4`. */
 export function sayRange({ min, max }: Span, most: number): string {

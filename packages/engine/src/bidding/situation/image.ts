@@ -7,7 +7,7 @@
  */
 import { patternOf, SUITS, type BySuit, type Suit } from "@falsecard/core";
 import { shapesOf, type Constraint } from "../../constraint/constraint.js";
-import { memoized } from "./recent.js";
+import { memoized } from "../../inference/recent.js";
 
 /** A range, both ends included. */
 export interface Span {

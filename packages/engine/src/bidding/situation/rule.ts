@@ -25,7 +25,7 @@ import {
 import { allOf, anyOf, type Constraint } from "../../constraint/constraint.js";
 import type { RuleName } from "../system/names.js";
 import { BLANK, imageOf, joinImages, meet, type Image } from "./image.js";
-import { memoized } from "./recent.js";
+import { memoized } from "../../inference/recent.js";
 import { both, either, isNothing, shownBy, type Shown } from "./shown.js";
 import type { Situation } from "./situation.js";
 

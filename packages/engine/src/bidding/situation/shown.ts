@@ -9,7 +9,7 @@
  */
 import { hcp, lengthsOf, SUITS_DOWN, type BySuit, type Hand, type Suit } from "@falsecard/core";
 import { BALANCED, fitsShape, shapesOf, type Constraint } from "../../constraint/constraint.js";
-import { Recent } from "./recent.js";
+import { Recent } from "../../inference/recent.js";
 import type { Span } from "./image.js";
 
 const SHAPES = shapesOf(13);

@@ -36,7 +36,7 @@ import {
 import { satisfies } from "../../constraint/constraint.js";
 import type { ConventionCard } from "../system/card.js";
 import { BLANK, meet, type Image } from "./image.js";
-import { memoized } from "./recent.js";
+import { memoized } from "../../inference/recent.js";
 import {
   at,
   gameLevel,

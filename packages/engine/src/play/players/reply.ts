@@ -20,7 +20,8 @@ import {
 } from "@falsecard/core";
 import { positionAt, sayRefusal, type Position, type Solver } from "@falsecard/solver";
 import type { HandPromise } from "../../inference/hand-promise.js";
-import { believe, sampleDeals } from "../../inference/hypothesis.js";
+import { believe, sampleDeals, type Hypothesis } from "../../inference/hypothesis.js";
+import type { Recent } from "../../inference/recent.js";
 import { wholeOf } from "../../inference/dealing.js";
 import { BLIND, type Evidence } from "../../inference/reading/rules.js";
 import { groupsOf } from "../problem/candidate.js";
@@ -43,6 +44,11 @@ export interface Seating {
   readonly solver: Solver;
   /** Evidence that a player found contradicted; it stays dropped for the rest of the playout. */
   readonly doubted: Set<string>;
+  /**
+   * Beliefs of this deal, by the player and what he has seen and doubts: lines with the same cards so far share them. The
+   * hands, the calls and the kind of player must then be the same in all these lines.
+   */
+  readonly beliefs?: Recent<string, Hypothesis>;
 }
 
 /** The key of a piece of evidence to one reader. */
@@ -88,7 +94,7 @@ export function worthsOf(play: Play, stake: Stake): number[] {
 /** Where the play stands in the deals that the player to choose imagines; in the deal itself if he sees all hands. */
 export function imaginedBy(
   play: Play,
-  { seat, meanings, model, kind, doubted }: Seating,
+  { seat, meanings, model, kind, doubted, beliefs }: Seating,
   random: Random,
 ): readonly Position[] {
   const { actor, contract } = play;
@@ -101,16 +107,20 @@ export function imaginedBy(
   if (actor === undefined || hand === undefined) throw new Error("a hand is not known");
   const reads = readsOf(model, seat);
   const { heeds, worlds } = kind;
-  const hypothesis = believe(
-    actor,
-    hand,
-    { meanings: heeds === "nothing" ? [] : meanings, play },
-    heeds === "calls and cards" ? reads : { ...reads, reader: BLIND },
-    {
-      brief: true,
-      leavesOut: (each) => doubted.has(nameOf(actor, each)),
-    },
-  );
+  const form = (): Hypothesis =>
+    believe(
+      actor,
+      hand,
+      { meanings: heeds === "nothing" ? [] : meanings, play },
+      heeds === "calls and cards" ? reads : { ...reads, reader: BLIND },
+      {
+        brief: true,
+        leavesOut: (each) => doubted.has(nameOf(actor, each)),
+      },
+    );
+  const hypothesis =
+    beliefs?.of(`${actor} ${heeds} ${play.cards.join(" ")} ${[...doubted].join(", ")}`, form) ??
+    form();
   for (const note of hypothesis.notes)
     if (note.kind === "evidence" && note.fate === "dropped")
       doubted.add(nameOf(actor, note.evidence));

@@ -28,6 +28,8 @@ import {
 } from "@falsecard/core";
 import { positionAt, sayRefusal, type Solver } from "@falsecard/solver";
 import { groupsOf, type Candidate } from "../problem/candidate.js";
+import type { Hypothesis } from "../../inference/hypothesis.js";
+import { Recent } from "../../inference/recent.js";
 import { byPolicy } from "../players/policy.js";
 import { KIND_NAMES, KINDS, playerKind, type PlayerKind } from "../model/kind.js";
 import { count, flag, share, word, type SettingsOf } from "../model/robot-settings.js";
@@ -83,6 +85,8 @@ const MOST_PLANS = 40;
 const HANDFUL = 4;
 /** Deals in which all plans are judged before any is given up. */
 const FIRST = 8;
+/** Beliefs of simulated players that are kept in one deal: some lines of play, each with a belief at every turn. */
+const BELIEFS = 256;
 /** Draws of the others' deals over which the maximum at one of a's own turns is taken; the line that follows uses another. */
 const MAX_DRAWS = 4;
 
@@ -193,7 +197,8 @@ export function playedLines(
   random: Random,
 ): Play[] {
   const { seat, meanings, model } = scene;
-  const same = { seat, meanings, model, stake, kind: playerKind(kind, worlds), solver };
+  const beliefs = new Recent<string, Hypothesis>(BELIEFS);
+  const same = { seat, meanings, model, stake, kind: playerKind(kind, worlds), solver, beliefs };
   const world = { deal, weight: 1 };
   return plans.map(([card, ...further]) => {
     const plan = { card, cards: [card], group: 0, further };
@@ -293,28 +298,28 @@ const ownKind = (others: PlayerKind): PlayerKind =>
 
 /**
  * The papers' maximum at one of a's turns: the card with the greatest mean worth over several draws of the others' deals.
- * Of equal cards it is the one that is best double dummy.
+ * Of equal cards it is the one that is best double dummy. A card is left as soon as the draws to come cannot make it the
+ * best, which changes no answer.
  */
 function greatest(line: Unfinished, seating: Seating, random: Random): Card {
   const { play } = line;
   const { stake, solver } = seating;
   const first = clearSighted(play, solver);
   const ceiling = mostWorth(play, stake);
-  let best = { card: first, mean: -Infinity };
+  let best = { card: first, sum: -Infinity };
   for (const card of [first, ...preferenceOf(play).filter((each) => each !== first)]) {
     let sum = 0;
-    for (let draw = 0; draw < MAX_DRAWS; draw++) {
+    let drawn = 0;
+    const canBeBest = (): boolean => sum + (MAX_DRAWS - drawn) * ceiling > best.sum;
+    for (; drawn < MAX_DRAWS && canBeBest(); drawn++) {
       const end = playOn(
         { ...line, play: sure(play.with(card)) },
         { ...seating, doubted: new Set(seating.doubted) },
-        random.split(`own ${play.cards.length} ${draw}`),
+        random.split(`own ${play.cards.length} ${drawn}`),
       );
       sum += stake.worth[end.declarerTricks] ?? 0;
     }
-    const mean = sum / MAX_DRAWS;
-    if (mean > best.mean) best = { card, mean };
-    // No card can be worth more.
-    if (best.mean >= ceiling) break;
+    if (canBeBest()) best = { card, sum };
   }
   return best.card;
 }

@@ -10,7 +10,7 @@ import { isBid, Random, strainOf, SUITS, type Call, type Hand } from "@falsecard
 import { allOf, satisfies, type Constraint } from "../../../constraint/constraint.js";
 import { handsDealt, handsFor, handsOf, shownBefore } from "../../situation/example.js";
 import { imageOf, meet, type Image } from "../../situation/image.js";
-import { memoized } from "../../situation/recent.js";
+import { memoized } from "../../../inference/recent.js";
 import { isLastResort, type Rule } from "../../situation/rule.js";
 import type { Situation } from "../../situation/situation.js";
 import type { Row } from "../words/term.js";
