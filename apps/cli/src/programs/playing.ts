@@ -59,9 +59,11 @@ export function programText(
   if (samples === undefined) return text;
   const changes = [
     `search.samples=${samples}`,
-    // Searches with their own number of samples get the same number.
+    // Searches with their own numbers of deals, to choose and to confirm, get the same number.
     ...search.steps.flatMap((step) =>
-      Object.hasOwn(step.settings, "samples") ? [`search.${step.search}.samples=${samples}`] : [],
+      ["samples", "fresh"].flatMap((name) =>
+        Object.hasOwn(step.settings, name) ? [`search.${step.search}.${name}=${samples}`] : [],
+      ),
     ),
   ];
   return `${text}${text.includes(":") ? ";" : ":"}${changes.join(";")}`;
@@ -93,7 +95,10 @@ export function samplesIn(
   return deals <= PROGRAMS.default.search.samples ? undefined : Math.min(MOST_SAMPLES, deals);
 }
 
-/** Makes the limits of one decision, by nodes or by `--time`; they are checked between whole units of work. */
+/**
+ * Makes the limits of one decision, by nodes or by `--time`; they are checked between whole units of work, and searches
+ * divide them among themselves.
+ */
 export function limitsOf(
   shell: Shell,
   { time, nodes }: { readonly time?: string | undefined; readonly nodes?: number | undefined },
@@ -102,8 +107,9 @@ export function limitsOf(
   if (time === undefined) return () => most;
   const seconds = secondsOf(shell, time);
   return () => {
-    const end = shell.io.now() + 1000 * seconds;
-    return { ...most, stop: () => shell.io.now() >= end };
+    const begun = shell.io.now();
+    const gone = (): number => (shell.io.now() - begun) / (1000 * seconds);
+    return { ...most, gone, stop: () => gone() >= 1 };
   };
 }
 

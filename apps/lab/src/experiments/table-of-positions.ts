@@ -45,7 +45,7 @@ interface Asked {
  */
 const LONG: Asked = {
   column: "C, 30 s",
-  program: "C:search.samples=1200;search.abc.samples=1200",
+  program: "C:search.samples=1200;search.abc.samples=1200;search.abc.fresh=1200",
   nodes: 150_000_000,
 };
 

@@ -24,7 +24,7 @@ import {
   type ProgramName,
 } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
-import { valueIn } from "./robots.js";
+import { timeLimits, valueIn } from "./robots.js";
 
 /** What an opening promises in the paper, where our own system differs. */
 export interface PaperOpening {
@@ -84,9 +84,8 @@ export function promisesFor(seen: Seen, opening: PaperOpening | undefined): Hand
 export const paperAnswersAt = (now: () => number) => ({
   /** The card of a program that ships, with all its deals, and what it expects the others to believe. */
   paperCard: ({ seen, opening, program, seed, patience }: PaperQuestion): PaperCard => {
-    const end = now() + patience;
     const meanings = promisesFor(seen, opening);
-    const limits = { stop: () => now() >= end };
+    const limits = timeLimits({ patience }, now);
     const decision = valueIn(decide(seen, meanings, PROGRAMS[program], { seed, limits }));
     const { card, signal, deception, search, samples, cut } = decision;
     const changes = [...(signal?.conclusions ?? []), ...(deception?.beliefs ?? [])];

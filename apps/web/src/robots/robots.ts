@@ -29,6 +29,7 @@ import {
   programFor,
   tellCard,
   type CardDecision,
+  type Limits,
   type RobotSettings,
   type Watched,
 } from "@falsecard/engine/play";
@@ -141,13 +142,14 @@ export function robotOf(
   return robot.knowing(person.seat, kept, person.watched);
 }
 
-/** Limits for one decision: the robot stops searching when its patience, in milliseconds, is used up. */
+/** Limits for one decision: the searches of the robot divide its patience, in milliseconds, among themselves. */
 export function timeLimits(
-  { patience }: RobotSettings,
+  { patience }: Pick<RobotSettings, "patience">,
   now: () => number,
-): { readonly stop: () => boolean } {
-  const end = now() + patience;
-  return { stop: () => now() >= end };
+): Pick<Required<Limits>, "stop" | "gone"> {
+  const begun = now();
+  const gone = (): number => (patience > 0 ? (now() - begun) / patience : 1);
+  return { gone, stop: () => gone() >= 1 };
 }
 
 /** Returns the value, or throws the fault, which rejects the question. */

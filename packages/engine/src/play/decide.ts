@@ -91,10 +91,11 @@ function* search(
   const { name, search: settings } = problem.model;
   const worlds = imagine(problem, tools);
   let before = isClear(candidates, problem.model) ? unjudged(problem, candidates) : undefined;
-  for (const step of settings.steps) {
+  const last = settings.steps.findLastIndex((step) => definitionOf(step.search).tells);
+  for (const [at, step] of settings.steps.entries()) {
     const nodes = before?.nodes ?? 0;
     const found = yield* definitionOf(step.search).run(
-      { problem, candidates, worlds, before, tools },
+      { problem, candidates, worlds, before, tools, tellsLater: at < last },
       step.settings,
     );
     if (found !== undefined) before = { ...found, nodes: nodes + found.nodes };

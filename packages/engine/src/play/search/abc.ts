@@ -36,6 +36,8 @@ const LEAST_DEALS = 6;
 const SURE = 1;
 /** The same where the deals that chose the card also measure it, as with `always`. */
 const TWICE = 2;
+/** The share of what is left that may be spent on choosing the card. */
+const HALF = 0.5;
 /** A card that costs at most this share of the swing double dummy may always be tried. */
 const NEXT_TO_NOTHING = 0.02;
 
@@ -83,7 +85,11 @@ function* reconsider(
   };
   const plans = plansOf(problem, open, settings.cards);
   const worlds = drawn(settings.samples, "minds");
-  const chosen = yield* searchByPlayouts(kind, plans, worlds, stake, settings, tools);
+  const chosen = yield* searchByPlayouts(kind, plans, honest, worlds, stake, settings, {
+    ...tools,
+    // The other half is for the fresh deals, unless there are none.
+    budget: tools.budget.upTo(settings.always ? 1 : HALF),
+  });
   // Too few deals were judged, because of a limit: keep the plain choice.
   const judged = Math.max(...chosen.evaluations.map(({ values }) => values.length));
   if (judged < Math.min(LEAST_DEALS, worlds.list.length)) return undefined;
@@ -96,7 +102,7 @@ function* reconsider(
   const fresh = settings.always ? worlds : drawn(settings.fresh, "fresh");
   const confirmed = settings.always
     ? { ...chosen, evaluations }
-    : yield* searchByPlayouts(kind, pair, fresh, stake, settings, {
+    : yield* searchByPlayouts(kind, pair, honest, fresh, stake, settings, {
         ...tools,
         random: tools.random.split("confirm"),
       });

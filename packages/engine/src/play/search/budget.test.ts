@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Budget } from "./budget.js";
 
 test("the first deal is granted, and every other as long as nodes are left", () => {
@@ -22,27 +22,58 @@ test("stop is not asked again after it has returned true", () => {
   expect(said).toEqual([false]);
 });
 
-test("a part that is spent cuts nothing, and is a part of the whole", () => {
-  const whole = new Budget({ nodes: 100, samples: 7 });
-  expect(whole.refuses()).toBe(false);
-  whole.spend(40);
-  const part = whole.part(30);
-  expect([part.spent, part.refuses(), part.deals(20), part.samples]).toEqual([0, false, 7, 7]);
-  part.spend(30);
-  expect([part.spent, whole.spent]).toEqual([30, 70]);
-  expect([part.refuses(), part.isCut, whole.refuses()]).toEqual([true, false, false]);
-  const next = whole.part(1000);
-  next.spend(30);
-  expect([next.refuses(), next.isCut, whole.isCut]).toEqual([true, true, true]);
+describe("a part", () => {
+  test("is refused deals when its share of what was left is gone, which cuts nothing", () => {
+    const whole = new Budget({ nodes: 100, samples: 7 });
+    expect(whole.refuses()).toBe(false);
+    whole.spend(40);
+    const part = whole.upTo(0.5);
+    expect([part.spent, part.gone, part.deals(20), part.samples]).toEqual([40, 0.4, 7, 7]);
+    part.spend(29);
+    expect([part.refuses(), whole.spent]).toEqual([false, 69]);
+    part.spend(1);
+    expect([part.refuses(), part.isCut, whole.refuses()]).toEqual([true, false, false]);
+    const rest = whole.upTo(1);
+    rest.spend(30);
+    expect([rest.refuses(), rest.isCut, whole.isCut]).toEqual([true, true, true]);
+  });
+
+  test("shares the time as it does the nodes, whichever is scarcer", () => {
+    let time = 0.2;
+    const whole = new Budget({ nodes: 100, gone: () => time });
+    expect(whole.refuses()).toBe(false);
+    const part = whole.upTo(0.25);
+    time = 0.39;
+    expect([part.refuses(), part.gone]).toEqual([false, 0.39]);
+    time = 0.4;
+    expect(part.refuses()).toBe(true);
+    whole.spend(90);
+    expect([whole.gone, whole.refuses()]).toEqual([0.9, false]);
+    time = 1;
+    expect([whole.refuses(), whole.isCut]).toEqual([true, true]);
+  });
+
+  test("is granted some deals however much is gone, but none that the whole refuses", () => {
+    const whole = new Budget({ nodes: 100 });
+    expect(whole.refuses()).toBe(false);
+    const part = whole.upTo(0.1, 2);
+    part.spend(50);
+    expect([1, 2, 3].map(() => part.refuses())).toEqual([false, false, true]);
+    const other = whole.upTo(0.1, 2);
+    whole.spend(50);
+    expect(other.refuses()).toBe(true);
+  });
 });
 
 test("limits in nodes and time may come between two deals, one in deals does not", () => {
   expect(new Budget({ samples: 3 }).isLimited).toBe(false);
-  expect(new Budget({ nodes: 3 }).part(9).isLimited).toBe(true);
+  expect(new Budget({ nodes: 3 }).upTo(0.9).isLimited).toBe(true);
   expect(new Budget({ stop: () => false }).isLimited).toBe(true);
-  expect(new Budget().part(9).isLimited).toBe(false);
+  expect(new Budget({ gone: () => 0 }).isLimited).toBe(true);
+  expect(new Budget().upTo(0.9).isLimited).toBe(false);
+  expect([new Budget().gone, new Budget({ nodes: 0 }).gone]).toEqual([0, 1]);
   const short = new Budget({ samples: 3 });
   expect([short.deals(2), short.deals(9), new Budget().deals(9)]).toEqual([2, 3, 9]);
-  short.part(1).runsShort();
+  short.upTo(0.1).runsShort();
   expect(short.isCut).toBe(true);
 });

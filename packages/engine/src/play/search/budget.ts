@@ -21,6 +21,8 @@ export interface Limits {
   readonly nodes?: number;
   /** Asked between deals; true ends the search with what it has. */
   readonly stop?: () => boolean;
+  /** How much of the time is gone, from 0 to 1, which ends the search; searches divide the time among themselves by it. */
+  readonly gone?: () => number;
 }
 
 /** What a search works with. */
@@ -40,43 +42,56 @@ export type Resources = Omit<Tools, "solver"> & Partial<Pick<Tools, "solver">>;
 export class Budget {
   readonly #limits: Limits;
   readonly #whole: Budget | undefined;
-  /** What the whole had spent when this part was made. */
-  readonly #from: number;
+  /** A part is refused deals when so much of the whole is gone. */
+  readonly #end: number;
+  /** Deals that a part is granted however much is gone, as long as the whole grants them. */
+  #granted: number;
   #spent = 0;
   #isBegun = false;
   #isOut = false;
   #isCut = false;
 
-  constructor(limits: Limits = {}, whole?: Budget) {
+  constructor(limits: Limits = {}, whole?: Budget, end = 1, granted = 0) {
     this.#limits = limits;
     this.#whole = whole;
-    this.#from = whole?.spent ?? 0;
+    this.#end = end;
+    this.#granted = granted;
   }
 
-  /** A part for a search whose settings limit its nodes. Spending that part does not count as a cut. */
-  part(nodes: number): Budget {
-    return new Budget({ nodes }, this);
+  /**
+   * A part for a search that leaves the rest to later ones: this share of the nodes and of the time that are left. It is
+   * granted so many deals in any case. That a part is spent does not count as a cut.
+   */
+  upTo(share: number, granted = 0): Budget {
+    const { gone } = this;
+    return new Budget(this.#limits, this, gone + share * (1 - gone), granted);
   }
 
   /** Whether a limit may end the decision between two deals. */
   get isLimited(): boolean {
-    const { nodes, stop } = this.#limits;
-    return this.#whole?.isLimited ?? (nodes !== undefined || stop !== undefined);
+    const { nodes, stop, gone } = this.#limits;
+    return nodes !== undefined || stop !== undefined || gone !== undefined;
   }
 
   /** The number of deals to draw where `wanted` were planned. */
   deals(wanted: number): number {
-    return this.#whole?.deals(wanted) ?? Math.min(wanted, this.#limits.samples ?? wanted);
+    return Math.min(wanted, this.#limits.samples ?? wanted);
   }
 
   /** The limit in samples, if there is one. */
   get samples(): number | undefined {
-    return this.#whole === undefined ? this.#limits.samples : this.#whole.samples;
+    return this.#limits.samples;
   }
 
-  /** Nodes spent so far. */
+  /** Nodes spent so far in the whole decision. */
   get spent(): number {
-    return this.#whole === undefined ? this.#spent : this.#whole.spent - this.#from;
+    return this.#whole?.spent ?? this.#spent;
+  }
+
+  /** How much of the nodes or of the time is gone, whichever is more; 0 without such a limit. */
+  get gone(): number {
+    const { nodes = Infinity, gone } = this.#limits;
+    return this.spent >= nodes ? 1 : Math.max(this.spent / nodes, gone?.() ?? 0);
   }
 
   spend(nodes: number): void {
@@ -86,13 +101,15 @@ export class Budget {
 
   /** Asked before each deal: true if it may not be begun. */
   refuses(): boolean {
-    const { nodes = Infinity, stop } = this.#limits;
-    const isSpent = this.spent >= nodes;
-    if (this.#whole !== undefined) return isSpent || this.#whole.refuses();
+    if (this.#whole !== undefined) {
+      if (this.#whole.refuses()) return true;
+      if (this.#granted-- > 0) return false;
+      return this.gone >= this.#end;
+    }
     const isFirst = !this.#isBegun;
     this.#isBegun = true;
     if (isFirst) return false;
-    this.#isOut ||= isSpent || stop?.() === true;
+    this.#isOut ||= this.gone >= 1 || this.#limits.stop?.() === true;
     this.#isCut ||= this.#isOut;
     return this.#isOut;
   }

@@ -135,11 +135,14 @@ test("a limit may come before any deal, in which the card is chosen or confirmed
       const isCut = until < chosen + confirmed;
       expect(one.deals.chosen + one.deals.confirmed).toBe(until);
       expect([one.found === undefined, one.budget.isCut]).toEqual([isCut, isCut]);
-      // A piece is a node here; a deal is one piece where the card is chosen.
-      if (isCut && until <= chosen && until > 0)
-        expect(misleadWith(problem, gains, { nodes: until }).deals).toEqual(one.deals);
       if (isCut) ended++;
     }
+    // A piece is a node here; a deal is one piece where the card is chosen, which takes half of the nodes.
+    const half = misleadWith(problem, gains, { nodes: 2 * (chosen - 1) });
+    expect(half.deals.chosen).toBe(chosen - 1);
+    expect(half.deals.confirmed).toBeGreaterThan(0);
+    expect(half.deals.confirmed).toBeLessThan(chosen);
+    expect([half.found, half.budget.isCut]).toEqual([undefined, true]);
     const few = misleadWith(problem, gains, { samples: 4 });
     expect(few.deals).toEqual({ chosen: Math.min(chosen, 4), confirmed: 4 });
     expect(few.budget.isCut).toBe(false);

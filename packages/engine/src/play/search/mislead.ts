@@ -69,6 +69,8 @@ export const broughtBy = (kind: DeviationKind, claimed: number): number => BROUG
 
 /** Deals in which all cards are tried before any is given up. */
 const FIRST = 8;
+/** The share of what is left that may be spent on choosing the card. */
+const HALF = 0.5;
 /** Deals that each of the others imagines at a turn while a card is chosen: fewer than when it is confirmed, for speed. */
 const CHOOSING_WORLDS = 6;
 
@@ -207,7 +209,9 @@ function* choose(
       clear: 2,
       zone: least / greatest,
       takesEqual: true,
-      budget,
+      toBeat: { includes: (candidate) => candidate === own, by: least / greatest },
+      // The other half is for the fresh deals that confirm the card.
+      budget: budget.upTo(HALF),
     },
     {
       groupsOf: (alive) => [alive],

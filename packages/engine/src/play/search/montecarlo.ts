@@ -28,6 +28,9 @@ const FIRST = 8;
 /** With so many worlds candidates are also given up after the first stage. */
 const MANY = 3 * FIRST;
 
+/** The share of the limits that it may spend where a later search looks at what cards tell, and deals that it has anyhow. */
+const [SHARE, GRANTED] = [0.25, 40];
+
 /** Results that are held back until the field is known. */
 const NOT_YET: WorldResults = { values: [], successes: [] };
 
@@ -48,8 +51,13 @@ export const MONTE_CARLO = defineSearch({
   },
   fields: {},
   tells: false,
-  *run({ problem, candidates, worlds, before, tools }) {
+  *run({ problem, candidates, worlds, before, tools, tellsLater }) {
     if (before !== undefined) return undefined;
+    if (tellsLater === true) {
+      // A long think is for what the others will believe; this search is granted the deals of a short one.
+      const budget = tools.budget.upTo(SHARE, GRANTED);
+      return yield* judgingIn(problem, candidates, worlds, { ...tools, budget });
+    }
     const judge = isBestEnough(problem, worlds, tools) ? findingBest : judgingIn;
     return yield* judge(problem, candidates, worlds, tools);
   },

@@ -1,5 +1,5 @@
 import type { Card, Deal } from "@falsecard/core";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { allocate, allocating, standingOf, type Allocation } from "./order.js";
 import type { Candidate } from "../problem/candidate.js";
 import type { World } from "../problem/worlds.js";
@@ -262,4 +262,45 @@ test("the first of equal means leads, and the others are measured by it", () => 
   // One less in every world is behind the steady one; against the noisy one it would be anything.
   expect(standingOf([steady, noisy, poorer], worlds(4), PLAN).behind).toEqual(new Set([poorer]));
   expect(standingOf([noisy, steady, poorer], worlds(4), PLAN).behind).toEqual(new Set());
+});
+
+describe("a card that others have to beat", () => {
+  /** Gains of card 1 in every other world, and what it loses in those between. */
+  const noisy = (gain: number, loss: number) => (card: number, i: number) =>
+    card === 0 ? 0 : i % 2 === 0 ? gain : -loss;
+  const counts = (value: (card: number, world: number) => number, by: number, isOwn = [0]) => {
+    const { judge } = judging(value);
+    const { rows } = allocate([0, 1, 2].map(candidate), worlds(64), judge, {
+      ...PLAN,
+      toBeat: { includes: ({ card }) => isOwn.includes(card), by },
+    });
+    return rows.map(({ values }) => values.length);
+  };
+
+  test.each([
+    // The mean gain and its enlarged error are 0.5 and 18, 11, 7.3 in 8, 16 and 32 worlds.
+    ["soon if nobody gains much", noisy(41, 40), 20, [8, 8, 8]],
+    ["later if luck may hide a gain", noisy(41, 40), 10, [32, 32, 32]],
+    ["never if so little is enough", noisy(41, 40), 5, [64, 64, 64]],
+    // -5 and 16, 9.7.
+    ["sooner the more is lost", noisy(30, 40), 10, [16, 16, 16]],
+    ["at once by cards that are always equal", () => 0, 10, [8, 8, 8]],
+  ])("is given up on %s", (_, value, by, wanted) => {
+    expect(counts(value, by)).toEqual(wanted);
+  });
+
+  test("is judged on with the one that may beat it, and the others are given up", () => {
+    const value = (card: number, i: number): number =>
+      card === 1 ? (i % 2) * 0.5 : noisy(60, 40)(card, i);
+    // Card 1 gains a quarter of a point at most; card 2 gains ten, with much luck in it.
+    expect(counts(value, 10)).toEqual([64, 8, 64]);
+  });
+
+  test("is the best of them", () => {
+    const value = (card: number, i: number): number =>
+      card === 2 ? noisy(67, 12)(2, i) : 20 * card;
+    // Card 2 gains 27.5 over card 0, and 7.5 over card 1.
+    expect(counts(value, 16, [0, 1])).toEqual([32, 32, 32]);
+    expect(counts(value, 16, [0])).toEqual([32, 64, 64]);
+  });
 });

@@ -212,7 +212,18 @@ export interface Allocation {
   readonly zone: number;
   /** Whether cards that were equal in all worlds so far count as settled. */
   readonly takesEqual?: boolean;
+  /** The candidates that the others have to beat, and by how much; without it every difference matters. */
+  readonly toBeat?: ToBeat;
   readonly budget: Budget;
+}
+
+/**
+ * The candidates that are taken unless another gains this much over the best of them. A candidate is given up if it
+ * would not gain so much even with a standard error of luck, and judging ends when no other is left.
+ */
+export interface ToBeat {
+  readonly includes: (candidate: Candidate) => boolean;
+  readonly by: number;
 }
 
 interface OpenRow extends CandidateResults {
@@ -272,13 +283,16 @@ export function* allocating(
     }
     if (done === most && worlds.isShort !== true) break;
     const { settled, behind } = standingOf(open, worlds, plan);
+    const hopeless = hopelessOf(open, worlds, plan.toBeat);
+    const isOver = (row: OpenRow): boolean =>
+      hopeless.has(row) || behind.has(row) || plan.toBeat?.includes(row.candidate) === true;
     // The first stage is never cut short.
-    if (settled && done >= plan.first) break;
+    if (done >= plan.first && (settled || (hopeless.size > 0 && open.every(isOver)))) break;
     if (done === most) {
       budget.runsShort();
       return { rows, cut: true };
     }
-    for (const row of open) row.alive = !behind.has(row);
+    for (const row of open) row.alive = !behind.has(row) && !hopeless.has(row);
   }
   return { rows, cut: false };
 }
@@ -305,9 +319,7 @@ export function standingOf<T extends Pick<CandidateResults, "candidate" | "value
   for (const row of rows) {
     if (leader === undefined || row === leader) continue;
     const gap = spreadOf(differences(leader.values, row.values), worlds);
-    // The spread of few worlds is uncertain, so the error is enlarged.
-    const n = row.values.length;
-    const error = n > 3 ? gap.error * Math.sqrt(n / (n - 3)) : Infinity;
+    const error = enlarged(gap.error, row.values.length);
     // Equal in every world so far: a difference may still show up.
     if (gap.mean === 0 && gap.error === 0) {
       if (row.candidate.group !== leader.candidate.group && plan.takesEqual !== true)
@@ -318,6 +330,30 @@ export function standingOf<T extends Pick<CandidateResults, "candidate" | "value
     else if (gap.mean <= plan.clear * error && gap.mean + error > plan.zone) settled = false;
   }
   return { behind, settled };
+}
+
+/** The spread of few worlds is uncertain, so the error is enlarged. */
+const enlarged = (error: number, count: number): number =>
+  count > 3 ? error * Math.sqrt(count / (count - 3)) : Infinity;
+
+/** The rows that will hardly gain enough over the best of those to beat. */
+function hopelessOf<T extends Pick<CandidateResults, "candidate" | "values">>(
+  rows: readonly T[],
+  worlds: Worlds,
+  toBeat: ToBeat | undefined,
+): ReadonlySet<T> {
+  let best: T | undefined;
+  for (const row of rows)
+    if (toBeat?.includes(row.candidate) === true)
+      if (best === undefined || mean(row, worlds) > mean(best, worlds)) best = row;
+  const found = new Set<T>();
+  if (toBeat === undefined || best === undefined) return found;
+  for (const row of rows) {
+    if (toBeat.includes(row.candidate)) continue;
+    const gain = spreadOf(differences(row.values, best.values), worlds);
+    if (gain.mean + enlarged(gain.error, row.values.length) < toBeat.by) found.add(row);
+  }
+  return found;
 }
 
 const mean = ({ values }: Pick<CandidateResults, "values">, worlds: Worlds): number =>

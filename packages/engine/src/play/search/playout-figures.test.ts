@@ -1,6 +1,7 @@
 /** Looking into minds with figures that are given: what is asked, in how many deals, who thinks, and what follows. */
 import {
   makeCard,
+  parseCard,
   parseDeal,
   partialOf,
   Play,
@@ -8,6 +9,7 @@ import {
   seatAfter,
   sideOf,
   sure,
+  type Card,
   type Seat,
 } from "@falsecard/core";
 import { Solver, type Position } from "@falsecard/solver";
@@ -88,6 +90,9 @@ const SETTINGS = {
   always: false,
 };
 
+/** A card that was played, so that no plan has to beat another. */
+const PLAYED = sure(parseCard("HK"));
+
 interface Script {
   readonly problem?: Problem;
   readonly deals?: number;
@@ -96,6 +101,8 @@ interface Script {
   readonly settings?: Partial<typeof SETTINGS>;
   readonly stake?: Stake;
   readonly exact?: boolean;
+  /** The card that the others have to beat. */
+  readonly honest?: Card;
 }
 
 function searched({
@@ -105,6 +112,7 @@ function searched({
   settings = {},
   stake = STAKE,
   exact = false,
+  honest = PLAYED,
 }: Script) {
   const { hypothesis, play } = problem;
   const drawn = worldsOf(hypothesis, play.deal, { count: deals, all: 0 }, Random.from("w"));
@@ -112,6 +120,7 @@ function searched({
   const thinking = searchByPlayouts(
     "abc",
     plansOf(problem, candidatesOf(play, MODEL), own.cards),
+    honest,
     { ...drawn, exact },
     stake,
     own,

@@ -90,15 +90,20 @@ const BELIEFS = 256;
 /** Draws of the others' deals over which the maximum at one of a's own turns is taken; the line that follows uses another. */
 const MAX_DRAWS = 4;
 
-/** Judges plans by playing each imagined deal to the end with simulated players. */
+/**
+ * Judges plans by playing each imagined deal to the end with simulated players. Plans that will not gain enough over those
+ * with the honest card are given up, unless the figures of all are wanted.
+ */
 export function* searchByPlayouts(
   search: PlayoutSearch,
   plans: readonly Candidate[],
+  honest: Card,
   worlds: Worlds,
   stake: Stake,
   settings: PlayoutSettings,
   { random, budget }: Resources,
 ): Thinking<Findings> {
+  const least = settings.share * stake.swing;
   const draws = Array.from({ length: settings.draws }, (_, draw) => draw);
   const { rows, cut, nodes } = yield* ordering(
     plans,
@@ -108,9 +113,12 @@ export function* searchByPlayouts(
       unit: 1,
       drop: 2.5,
       clear: 2,
-      zone: settings.share * stake.swing,
+      zone: least,
       // Half of the deals without a gain settle it for the honest card; with `always` the figures are wanted.
       takesEqual: !settings.always,
+      ...(settings.always
+        ? {}
+        : { toBeat: { includes: ({ cards }: Candidate) => cards.includes(honest), by: least } }),
       budget,
     },
     {

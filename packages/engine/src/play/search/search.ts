@@ -35,6 +35,8 @@ export interface SearchInput {
   readonly before: Findings | undefined;
   /** The budget is the whole decision's; a search asks it before every deal. */
   readonly tools: Resources;
+  /** Whether a later search looks at what cards tell, for which something of the limits is to be left. */
+  readonly tellsLater?: boolean;
 }
 
 /** A search by name, whatever its settings. */
