@@ -23,5 +23,5 @@ test.each(PAPER_SET)("$id: a program sees and is told on the page what it is in 
   // The words of a reason may differ (1N, 1NT).
   const told = (promises: typeof meanings) =>
     promises.map(({ seat, alternatives, strength }) => ({ seat, alternatives, strength }));
-  expect(told(promisesFor(one.seen, one.opening))).toEqual(told(meanings));
+  expect(told(promisesFor(one.seen, one.promises))).toEqual(told(meanings));
 });

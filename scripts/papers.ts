@@ -13,7 +13,19 @@ export const papersText = (): string =>
     {
       from: "apps/lab/src/papers/positions.ts, by npm run papers",
       positions: PRINTED.map(
-        ({ id, also, deal, from, dealer, vulnerability, auction, opener, play, turn, answer }) => ({
+        ({
+          id,
+          also,
+          deal,
+          from,
+          dealer,
+          vulnerability,
+          auction,
+          promises,
+          play,
+          turn,
+          answer,
+        }) => ({
           id,
           ...(also === undefined ? {} : { also }),
           deal,
@@ -21,7 +33,7 @@ export const papersText = (): string =>
           dealer,
           vulnerability,
           auction,
-          ...(opener === undefined ? {} : { opener }),
+          promises,
           play,
           turn,
           answer,

@@ -179,6 +179,23 @@ export const ENGINE_FAULTS = {
     "「{found}」の順番が決まっていません。order に書くか、before か after で他の family の前後に置いてください",
   ],
   // Constraints on a hand
+  // What a call promises
+  "promise-form": [
+    "“{found}” states no promise; expected a call, = and a hand, as in 2N=20-22 balanced",
+    "「{found}」は約束の形になっていません。2N=20-22 balanced のようにコール、=、ハンドを書いてください",
+  ],
+  "promise-call": [
+    "“{found}” is no call of this auction; expected one that was made, by itself (2N), with its seat (W P), or by its number from the dealer (3)",
+    "「{found}」はこのオークションのコールではありません。あったコールを、そのまま(2N)、席つき(W P)、またはディーラーから数えた番号(3)で書いてください",
+  ],
+  "promise-several": [
+    "“{found}” was called more than once; expected its seat before it (W P), or its number from the dealer (3)",
+    "「{found}」は2回以上ありました。席をつけて(W P)、またはディーラーから数えた番号(3)で書いてください",
+  ],
+  "promise-twice": [
+    "the promise of “{found}” is stated twice; expected it once",
+    "「{found}」の約束が2回あります。1回だけ書いてください",
+  ],
   constraint: [
     "“{found}” is not a constraint on a hand; expected words such as 15-17, 5+S, balanced, 4-4-4-1, 7-losers, SA, stopH",
     "「{found}」はハンドの条件ではありません。15-17、5+S、balanced、4-4-4-1、7-losers、SA、stopH のような語を書いてください",

@@ -16,7 +16,6 @@ import {
 import { FORMATS } from "@falsecard/core/files";
 import {
   explainCalls,
-  biddingPositionOf,
   promiseOf,
   sayMeaning,
   type BiddingPosition,
@@ -35,6 +34,13 @@ import {
 import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../print/belief-page.js";
 import { callText, CARD_OPTIONS, conventionCards } from "../system/bidding.js";
+import {
+  positionOf,
+  PROMISE_OPTION,
+  promisedRecord,
+  promiseLines,
+  promisesJson,
+} from "../system/promises.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import { command, exclusive, flagOption, needed, option } from "../frame/command.js";
 import { parseMoment, recordThen } from "../boards/moment.js";
@@ -89,6 +95,7 @@ export default command({
     ]),
     "cards-only": flagOption(["leave out what the calls tell", "コールの意味を使わない"]),
     ...CARD_OPTIONS,
+    ...PROMISE_OPTION,
     from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
     json: flagOption([
       "one object with every chance and reason",
@@ -110,7 +117,8 @@ export default command({
     exclusive(shell, { "--count": given.count, "--samples": given.samples });
     const { samples = 0 } = given;
     const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
-    const whole = await readBoard(shell, operand, given);
+    exclusive(shell, { "--cards-only": given["cards-only"], "--promise": given.promise });
+    const whole = promisedRecord(await readBoard(shell, operand, given), given.promise);
     const record = moment === undefined ? whole : recordThen(shell, whole, moment);
     const seen = seenBy(record, seat);
     const unseen = (name: string): Error => shell.failure(PHRASES.unseen, { seat: name });
@@ -118,8 +126,11 @@ export default command({
     if (seen.dummy !== undefined && seen.dummy.length !== 13)
       throw unseen(shell.say(PHRASES.dummy));
     const calls = given["cards-only"] === true ? "unread" : "whole";
-    const promised =
-      calls === "unread" ? [] : promisedIn(record, await conventionCards(shell, given));
+    const position =
+      calls === "unread"
+        ? undefined
+        : positionOf(shell, record, await conventionCards(shell, given));
+    const promised = position === undefined ? [] : promisedIn(position);
     const { hand, play } = knowledgeOf(seen);
     const meanings = promised.map(({ meaning }) => meaning);
     const reads = READS[given.reader](seat);
@@ -130,7 +141,8 @@ export default command({
     const believed: Believed = { record, seen, hypothesis, calls, promised };
     const seed = given.seed ?? shell.io.freshSeed();
     if (given.json === true) {
-      const answer = beliefAnswer(believed);
+      const stated = position === undefined ? {} : promisesJson(position);
+      const answer = { ...beliefAnswer(believed), ...stated };
       const deals = [...drawn(believed, samples, seed)].map((deal) => makeDeal(deal));
       await shell.printJson(samples === 0 ? answer : { ...answer, seed, samples: deals });
     } else if (given.count === true) await shell.print(String(belief.deals()));
@@ -146,14 +158,18 @@ export default command({
       }
       await shell.writeData(writer.end());
       await shell.tell(shell.say(COMMON_PHRASES.dealSeedLine, { seed }));
-    } else await shell.print(...beliefPage(shell.style, believed));
+    } else
+      await shell.print(
+        ...beliefPage(shell.style, believed),
+        ...(position === undefined ? [] : promiseLines(shell, position)),
+      );
   },
 });
 
 /** The promises of the calls, by the convention cards of both sides. */
-function promisedIn(record: BoardRecord, cards: BiddingPosition["cards"]): Promised[] {
+function promisedIn(position: BiddingPosition): Promised[] {
   const styles = { en: new Style("en", false), ja: new Style("ja", false) };
-  return explainCalls(biddingPositionOf(record, cards)).map(({ seat, call, meaning }) => {
+  return explainCalls(position).map(({ seat, call, meaning }) => {
     const said = (locale: Locale): string =>
       styles[locale].say(PHRASES.call, {
         seat: styles[locale].say(COMMON_PHRASES.seat[seat]),

@@ -29,6 +29,7 @@ import {
   type Judging,
 } from "../system/judging.js";
 import type { Shell } from "../frame/shell.js";
+import { promiseLines, PROMISE_OPTION, promisesGiven, promisesJson } from "../system/promises.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export default command({
@@ -48,6 +49,7 @@ export default command({
       "the opponents' card, if it is another",
       "相手のカード(異なるとき)",
     ]),
+    ...PROMISE_OPTION,
     json: flagOption([
       "one object a question; with --batch also for a row that is refused: its id, line and error",
       "1問に1つのオブジェクト。--batch では受け付けない行にも id、line、error のオブジェクトを出力",
@@ -65,13 +67,15 @@ export default command({
     const cards = await conventionCards(shell, given);
     const { judge, scoring } = judgingOf(shell, given, "agent");
     exclusive(shell, { "--batch": given.batch, "--hand": given.hand });
+    exclusive(shell, { "--batch": given.batch, "--promise": given.promise });
     if (given.batch !== undefined)
       return await batch(shell, given.batch, given.json === true, { cards, judge, scoring });
     const hand = needed(shell, "--hand", given.hand);
     const auction = valueOf("--auction", parseAuction(given.dealer, given.auction ?? ""));
     if (auction.isOver) throw shell.misuse(COMMON_PHRASES.bidOver);
     const { vul: vulnerability } = given;
-    const position = { auction, vulnerability, cards: cardsFor(cards, auction), scoring };
+    const stated = promisesGiven(auction, given.promise);
+    const position = { auction, vulnerability, cards: cardsFor(cards, auction), scoring, stated };
     const { style } = shell;
     const full = given.hands === true;
     const judgement = judged(position, hand, judge);
@@ -86,6 +90,7 @@ export default command({
         candidates: fitting.map((one) => ({ call: one.call, rule: one.name })),
         ahead,
         ...weighedData(judgement),
+        ...promisesJson(position),
       });
     const others = fitting
       .filter((one) => one.call !== call)
@@ -101,6 +106,7 @@ export default command({
       ...(full ? needs(shell, rule.hand) : []),
       ...(changed ? [] : [shell.say(PHRASES.why, { ahead })]),
       ...weighedText(shell, judgement),
+      ...promiseLines(shell, position),
       ...(others.length === 0 ? [] : [shell.say(PHRASES.others, { calls: others.join(", ") })]),
     );
   },

@@ -1,6 +1,7 @@
 /** `falsecard card`: the card to play in a position, the candidates in a table, and why. */
 import {
   makeCard,
+  ok,
   parseSeat,
   plainText,
   playOf,
@@ -11,12 +12,19 @@ import {
 } from "@falsecard/core";
 import { fail, sayFault } from "../text/faults.js";
 import { FORMATS } from "@falsecard/core/files";
-import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
+import { promisesOf, type BiddingPosition } from "@falsecard/engine/bidding";
 import { amount, decide, explainCard, percent, type CardDecision } from "@falsecard/engine/play";
 import { CARD_ROW } from "../batch/card-row.js";
 import { rowHelp } from "../batch/row.js";
 import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
+import {
+  positionOf,
+  PROMISE_OPTION,
+  promisedRecord,
+  promiseLines,
+  promisesJson,
+} from "../system/promises.js";
 import { readBoard, ROOM_OPTIONS } from "../boards/choice.js";
 import { poolFailure } from "../workers/cluster.js";
 import {
@@ -56,6 +64,7 @@ const OPTIONS = {
   workers: option("N", ["threads for one hard decision (1)", "難しい決定に使うスレッドの数(1)"]),
   batch: option("FILE", COMMON_PHRASES.batch),
   ...CARD_OPTIONS,
+  ...PROMISE_OPTION,
   from: option("FORMAT", { choices: FORMATS }, COMMON_PHRASES.optionFrom),
   json: flagOption([
     "the whole decision as an object; with --batch also for a row that is refused: its id, line and error",
@@ -88,6 +97,10 @@ export default command({
       ],
     ],
     [
+      'falsecard card match.pbn --promise "2N=20-22 balanced"',
+      ["where 2NT shows 20 to 22 points", "2NT が20〜22点を示すとき"],
+    ],
+    [
       "falsecard card --batch problems.jsonl --json",
       ["answers to a file of problems", "問題集への答え"],
     ],
@@ -99,6 +112,7 @@ export default command({
     const program = programText(shell, given.program, samples);
     const limits = limitsOf(shell, given);
     exclusive(shell, { "--batch": given.batch, FILE: operand });
+    exclusive(shell, { "--batch": given.batch, "--promise": given.promise });
     if (given.batch === undefined && operand === undefined)
       throw shell.misuse(COMMON_PHRASES.misuseWithout, { expected: "FILE" });
     // Without --workers or --cluster this thread thinks alone.
@@ -112,9 +126,12 @@ export default command({
       if (seen?.hand.length !== 13) return fail("hand-size", seat);
       if (seen.cards.length > 0 && seen.dummy?.length !== 13) return fail("hand-size", seat);
       const options = { seed: given.seed, limits: limits() };
-      if (pool !== undefined)
-        return await decideTogether(pool, { cards, model, program, seen, record }, options);
-      return decide(seen, promisesOf(biddingPositionOf(record, cards)), model, options);
+      const position = positionOf(shell, record, cards);
+      const decision =
+        pool === undefined
+          ? decide(seen, promisesOf(position), model, options)
+          : await decideTogether(pool, { cards, model, program, seen, record }, options);
+      return decision.ok ? ok({ decision: decision.value, position }) : decision;
     };
     try {
       return given.batch === undefined
@@ -129,7 +146,13 @@ export default command({
 });
 
 /** Decides for a seat, or, if it is undefined, for the seat that chooses the next card. */
-type Ask = (record: BoardRecord, seat: Seat | undefined) => Promise<Result<CardDecision>>;
+type Ask = (record: BoardRecord, seat: Seat | undefined) => Promise<Result<Answered>>;
+
+interface Answered {
+  readonly decision: CardDecision;
+  /** The position of the auction as it was read. */
+  readonly position: BiddingPosition;
+}
 
 /** Prints the decision at a moment of one board, in words or as JSON. */
 async function one(
@@ -139,18 +162,21 @@ async function one(
   ask: Ask,
 ): Promise<void> {
   const moment = given.at === undefined ? undefined : parseMoment(shell, given.at);
-  const whole = await readBoard(shell, operand, given);
+  const whole = promisedRecord(await readBoard(shell, operand, given), given.promise);
   const record = moment === undefined ? whole : recordThen(shell, whole, moment);
   const found = await ask(record, given.seat);
   if (!found.ok)
     throw shell.failure(PHRASES.fault, { fault: sayFault(found.fault, shell.style.locale) });
-  if (given.json === true) return await shell.printJson(decisionJson(found.value));
+  const { decision, position } = found.value;
+  if (given.json === true)
+    return await shell.printJson({ ...decisionJson(decision), ...promisesJson(position) });
   const { explain: detail } = given;
   await shell.print(
-    ...explainCard(found.value, detail, shell.style.locale).flatMap((line) => wrap(line, 78)),
-    ...(detail === "full" || found.value.samples === 0
+    ...explainCard(decision, detail, shell.style.locale).flatMap((line) => wrap(line, 78)),
+    ...promiseLines(shell, position).flatMap((line) => wrap(line, 78)),
+    ...(detail === "full" || decision.samples === 0
       ? []
-      : ["", ...alignColumns(candidateRows(shell.style, found.value))]),
+      : ["", ...alignColumns(candidateRows(shell.style, decision))]),
   );
 }
 
@@ -187,7 +213,7 @@ async function batch(
     answer: async ({ id, record, seat, answer }) => {
       const found = await ask(record, seat);
       if (!found.ok) return sayFault(found.fault, shell.style.locale);
-      const decision = found.value;
+      const { decision } = found.value;
       const right = answer?.includes(decision.card);
       const told = answer === undefined ? {} : { answer: answer.map(makeCard), right };
       if (json === true) return { json: { id, ...decisionJson(decision), ...told }, right };

@@ -13,6 +13,7 @@ import {
   wholeHand,
 } from "../system/bidding.js";
 import { command, flagOption, needed, option, valueOf } from "../frame/command.js";
+import { PROMISE_OPTION, promisesGiven } from "../system/promises.js";
 import { SCORING_OPTION } from "../system/judging.js";
 import { pad, widthOf } from "../text/style.js";
 import { whyNotData, whyNotLines } from "../system/why-not-lines.js";
@@ -37,6 +38,7 @@ export default command({
     ]),
     scoring: SCORING_OPTION,
     ...CARD_OPTIONS,
+    ...PROMISE_OPTION,
     json: flagOption([
       "one object a call; with --hands the conditions too",
       "コールごとに1つのオブジェクト(--hands で条件も)",
@@ -58,7 +60,8 @@ export default command({
     const auction = valueOf("--auction", parseAuction(given.dealer, calls));
     const { vul: vulnerability } = given;
     const cards = await conventionCards(shell, given);
-    const position = { auction, vulnerability, cards, scoring: given.scoring };
+    const stated = promisesGiven(auction, given.promise);
+    const position = { auction, vulnerability, cards, scoring: given.scoring, stated };
     if (given.hand !== undefined || given["why-not"] !== undefined) {
       const hand = needed(shell, "--hand", given.hand);
       const call = needed(shell, "--why-not", given["why-not"]);

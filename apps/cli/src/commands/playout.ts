@@ -15,9 +15,10 @@ import {
   type Result,
 } from "@falsecard/core";
 import { fail, sayFault } from "../text/faults.js";
-import { biddingPositionOf, promisesOf } from "@falsecard/engine/bidding";
+import { promisesOf } from "@falsecard/engine/bidding";
 import { decide, explainCard, facing } from "@falsecard/engine/play";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
+import { positionOf, PROMISE_OPTION, promisedRecord } from "../system/promises.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { limitsOf, PLAY_OPTIONS, programOf } from "../programs/playing.js";
@@ -32,8 +33,8 @@ const PHRASES = {
 export default command({
   progress: "bar",
   details: [
-    "The boards are written with the reason of every card as its comment.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",
-    "各カードの理由はコメントとして書き出されます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
+    "The boards are written with the reason of every card as its comment, and what --promise says as the explanation of its call.\nFILE is PBN, LIN, JSON, a link, or - for standard input.",
+    "各カードの理由はコメントとして、--promise の内容はコールの説明として書き出されます。\nFILE は PBN、LIN、JSON、リンク、または -(標準入力)。",
   ],
   options: {
     ...BOARD_OPTIONS,
@@ -51,6 +52,7 @@ export default command({
       "記録のカードをこの枚数だけ残す",
     ]),
     ...CARD_OPTIONS,
+    ...PROMISE_OPTION,
     json: flagOption(["boards as JSON, one a line", "ボードを JSON で1行に1つ"]),
   },
   examples: [
@@ -80,10 +82,11 @@ export default command({
     const opened = await chooseBoards(shell, operand, given, { watched: false });
     let [done, refused] = [0, 0];
     /** The board played to the end; each card that a program chose has its reason as a comment. */
-    const playToEnd = async (read: BoardRecord): Promise<Result<BoardRecord>> => {
+    const playToEnd = async (stored: BoardRecord): Promise<Result<BoardRecord>> => {
+      const read = promisedRecord(stored, given.promise);
       if (contractOf(read) === undefined) return fail("play-none");
       if (wholeDeal(read.deal) === undefined) return fail("deal-hands");
-      const meanings = promisesOf(biddingPositionOf(read, cards));
+      const meanings = promisesOf(positionOf(shell, read, cards));
       const players = bySeat((seat) => `Falsecard ${programs[seat].name}`);
       // Drop the old result.
       const { claim: _claim, tricks: _tricks, ...open } = read;

@@ -17,6 +17,8 @@ interface ValueKind<T = unknown> {
   readonly short?: string;
   readonly choices?: readonly string[];
   readonly within?: readonly [least: number, most: number];
+  /** Whether the option may be given several times; its value is the list of texts. */
+  readonly many?: true;
   readonly read?: (text: string) => Result<T>;
   /** The value of the option if it is not given. */
   readonly default?: T;
@@ -51,13 +53,15 @@ export type Options = Readonly<Record<string, Option>>;
 
 /** The type of an option's value; a flag is true. */
 type ValueOf<O extends Option> = O extends { readonly value: string }
-  ? O extends { readonly read: (text: string) => Result<infer T> }
-    ? T
-    : O extends { readonly within: readonly number[] }
-      ? number
-      : O extends { readonly choices: readonly (infer C)[] }
-        ? C
-        : string
+  ? O extends { readonly many: true }
+    ? readonly string[]
+    : O extends { readonly read: (text: string) => Result<infer T> }
+      ? T
+      : O extends { readonly within: readonly number[] }
+        ? number
+        : O extends { readonly choices: readonly (infer C)[] }
+          ? C
+          : string
   : true;
 
 type WithDefault<O extends Options> = {
@@ -245,7 +249,8 @@ export function readArguments<O extends Options>(
         value,
         option.choices,
       );
-    given[name] = valueIn(shell, `--${name}`, option, value);
+    if (option.many === true) given[name] = [...((given[name] ?? []) as string[]), value];
+    else given[name] = valueIn(shell, `--${name}`, option, value);
   }
   const needed = names.filter((name) => !name.startsWith("["));
   const missing = needed[operands.length];

@@ -179,7 +179,8 @@ function senseData({ rule, outline, points, usually, seldom }: Sense) {
 
 /** A meaning as data; `full` adds the conditions of the rules. */
 export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<string, unknown>> {
-  const { name, forcing, artificial, agrees, suit, outside, contradicts, readings } = meaning;
+  const { name, forcing, artificial, agrees, suit, outside, contradicts, readings, stated } =
+    meaning;
   const { hcp, points, length, usually, senses } = explanationOf(meaning);
   return {
     rule: name,
@@ -196,6 +197,7 @@ export function meaningData(meaning: Meaning, full: boolean): Readonly<Record<st
     senses: senses.map((sense) => senseData(sense)),
     ...(outside ? { outside } : {}),
     ...(contradicts ? { contradicts } : {}),
+    ...(stated === undefined ? {} : { stated }),
     ...(full ? { readings } : {}),
   };
 }

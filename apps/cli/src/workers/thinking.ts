@@ -21,8 +21,8 @@ import {
   LONGEST_TEXT,
   makeConventionCard,
   parseConventionCard,
-  biddingPositionOf,
   promisesOf,
+  statedPositionOf,
   type ConventionCard,
 } from "@falsecard/engine/bidding";
 import {
@@ -134,10 +134,12 @@ function sceneFrom(text: string): Scene {
     ),
     seat,
     meanings: promisesOf(
-      biddingPositionOf(record, {
-        NS: sure(parseConventionCard(cards.NS)),
-        EW: sure(parseConventionCard(cards.EW)),
-      }),
+      sure(
+        statedPositionOf(record, {
+          NS: sure(parseConventionCard(cards.NS)),
+          EW: sure(parseConventionCard(cards.EW)),
+        }),
+      ),
     ),
     model: sure(parseProgram(program)),
   };
@@ -162,6 +164,8 @@ export async function decideTogether(
   { seen, record, cards, model, program }: Spread,
   asked: Omit<DecisionOptions, "solver">,
 ): Promise<Result<CardDecision>> {
+  const position = statedPositionOf(record, cards);
+  if (!position.ok) return position;
   const scene = JSON.stringify({
     record: recordToJson({ ...record, deal: sure(partialDealOf({})) }),
     seat: seen.seat,
@@ -170,7 +174,7 @@ export async function decideTogether(
   } satisfies v.InferInput<typeof SCENE>);
   return await decideWith(
     seen,
-    promisesOf(biddingPositionOf(record, cards)),
+    promisesOf(position.value),
     model,
     asked,
     (piece, unwanted) =>

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { makeCard, parseCard, playOf, sure, wholeDeal } from "@falsecard/core";
+import { handsSeen, makeCard, parseCard, playOf, suitOf, sure, wholeDeal } from "@falsecard/core";
+import { statedIn } from "@falsecard/engine/bidding";
+import { satisfies } from "@falsecard/engine/constraint";
 import { decide, PROGRAMS } from "@falsecard/engine/play";
 import { describe, expect, test } from "vitest";
 import { positionNamed, PRINTED } from "./positions.js";
@@ -33,6 +35,51 @@ describe("the papers' positions", () => {
     for (const card of answer) expect(candidates).toContain(card);
   });
 
+  test.each(PRINTED)("$id: a hidden hand is what its calls are read to be", ({ id }) => {
+    const { record, seen, meanings } = positionNamed(id);
+    const visible = handsSeen(seen);
+    const hidden = meanings.filter(({ seat }) => visible[seat] === undefined);
+    expect(new Set(hidden.map(({ seat }) => seat)).size).toBeGreaterThan(0);
+    for (const { seat, alternatives, reason } of hidden) {
+      const hand = record.deal[seat] ?? expect.fail();
+      const fits = alternatives.some(({ constraint }) => satisfies(constraint, hand));
+      expect([seat, reason.en, fits]).toEqual([seat, reason.en, true]);
+    }
+  });
+
+  test("every promise of a paper is read", () => {
+    for (const { id, promises } of PRINTED) {
+      const { record, meanings } = positionNamed(id);
+      expect(sure(statedIn(record)).map(({ text }) => text)).toEqual(
+        promises.map((text) => text.replace(/^.*?=/, "")),
+      );
+      expect(meanings.filter(({ kind }) => kind === undefined).length).toBe(promises.length);
+    }
+    expect(PRINTED.filter(({ promises }) => promises.length > 0).length).toBe(10);
+  });
+
+  test("in 001-ex2 the two cards are worth the same to a partner who sees all hands, and a spade gives the contract away", () => {
+    const { record } = positionNamed("001-ex2");
+    const after = (...cards: string[]) => {
+      const played = [...record.cards, ...cards.map((text) => ({ card: sure(parseCard(text)) }))];
+      const play = playOf({ ...record, cards: played });
+      expect(play?.cards.length).toBe(played.length);
+      return solved(play ?? expect.fail()).cards;
+    };
+    // Tricks of the defenders still to come; two beat the contract.
+    const west = after();
+    expect(["CA", "D5"].map((text) => west.get(sure(parseCard(text))))).toEqual([2, 2]);
+    expect(Math.max(...west.values())).toBe(2);
+    // East ruffs over dummy, or dummy discards: one more trick is needed, and only a club brings it.
+    for (const dummy of ["HT", "C4"]) {
+      const east = after("D5", dummy, "HJ", "DJ");
+      for (const [card, tricks] of east)
+        if (suitOf(card) !== "H")
+          expect([makeCard(card), tricks]).toEqual([makeCard(card), suitOf(card) === "C" ? 1 : 0]);
+      expect([...east.keys()].filter((card) => suitOf(card) === "S").length).toBeGreaterThan(0);
+    }
+  });
+
   test("are those of the design data, and so are their tricks", { tags: ["shared-cases"] }, () => {
     const given = examples.filter(({ kind, answer }) => kind === "play" && answer.length > 0);
     const ours = new Map(
@@ -43,6 +90,18 @@ describe("the papers' positions", () => {
     expect([...ours.keys()].toSorted()).toEqual(given.map(({ id }) => id).toSorted());
     for (const example of given) {
       const printed = ours.get(example.id);
+      // Rebuilt, because the deal of the design data cannot show its point.
+      if (example.id === "001-ex2") {
+        expect(printed?.deal).not.toBe(example.deal);
+        expect(printed).toMatchObject({
+          auction: example.auction.join(" "),
+          play: example.play.join(" "),
+          candidates: example.candidates.join(" "),
+          answer: example.answer.join(" "),
+          from: example.dealStatus,
+        });
+        continue;
+      }
       expect(printed).toMatchObject({
         deal: example.deal,
         auction: example.auction.join(" "),
@@ -76,10 +135,10 @@ describe("the default robot, with the settings that are shipped", () => {
   };
 
   test("ducks with the count paper, because partner's card shows two", () => {
-    expect(played("000-ex1", 20).filter((card) => card === "D8").length).toBeGreaterThanOrEqual(18);
+    expect(played("000-ex1", 12).filter((card) => card === "D8").length).toBeGreaterThanOrEqual(11);
   });
 
   test("and gives true count as partner did", () => {
-    expect(played("000-ex1-west", 5)).toEqual(["D7", "D7", "D7", "D7", "D7"]);
+    expect(played("000-ex1-west", 3)).toEqual(["D7", "D7", "D7"]);
   });
 });

@@ -142,8 +142,8 @@ export class Papers {
   }
 
   async #answerOf(position: PaperPosition, program: PaperProgram): Promise<PaperFound> {
-    const { seen, opening, record, id } = position;
-    const asked = { seen, opening, seed: SEED };
+    const { seen, promises, record, id } = position;
+    const asked = { seen, promises, seed: SEED };
     const found = await this.#engine.paperCard({ ...asked, program, patience: PATIENCE });
     // Two programs with the same card have the same line.
     const key = `${id} ${found.card}`;
@@ -158,8 +158,8 @@ export class Papers {
 const keyOf = (id: string | undefined, program: PaperProgram): string => `${id ?? ""} ${program}`;
 
 /** The board as the table plays it: by IMPs, with our own system but for a weak notrump that the paper states. */
-function atTable({ record, opening }: PaperPosition): BoardRecord {
-  if (opening?.promise.startsWith("12-14") !== true) return { ...record, scoring: "IMPs" };
+function atTable({ record, promises }: PaperPosition): BoardRecord {
+  if (!promises.some((text) => text.startsWith("1N=12-14"))) return { ...record, scoring: "IMPs" };
   const card = { card: "modern:notrump=12-14" };
   return { ...record, scoring: "IMPs", agreements: { NS: card, EW: card } };
 }

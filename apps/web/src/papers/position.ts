@@ -1,6 +1,5 @@
 /** A position of a paper in which a card is to be chosen. */
 import type { BoardRecord, Card, Seen } from "@falsecard/core";
-import type { PaperOpening } from "../robots/paper-answers.js";
 
 export interface PaperPosition {
   readonly id: string;
@@ -12,7 +11,8 @@ export interface PaperPosition {
   readonly record: BoardRecord;
   /** What the player on turn has seen. */
   readonly seen: Seen;
-  readonly opening: PaperOpening | undefined;
+  /** What calls promise in the paper, where our own system differs: `2N=20-22 balanced`. */
+  readonly promises: readonly string[];
   /** The paper's card, or several equal ones. */
   readonly answer: readonly Card[];
 }

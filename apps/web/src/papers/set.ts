@@ -16,7 +16,7 @@ import set from "./set.json" with { type: "json" };
 type Printed = (typeof set.positions)[number];
 
 function positionOf(printed: Printed): PaperPosition {
-  const { id, auction, play, answer, opener, from } = printed;
+  const { id, auction, play, answer, promises, from } = printed;
   const dealer = printed.dealer as Seat;
   const vulnerability = printed.vulnerability as Vulnerability;
   const turn = printed.turn as Seat;
@@ -35,7 +35,7 @@ function positionOf(printed: Printed): PaperPosition {
     from: from as PaperPosition["from"],
     record,
     seen,
-    opening: opener === undefined ? undefined : { seat: dealer, promise: opener },
+    promises,
     answer: answer.split(" ").map((text) => sure(parseCard(text))),
   };
 }

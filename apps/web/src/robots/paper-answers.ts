@@ -1,17 +1,19 @@
 /** Answers about the papers' positions: the card of a program, what it expects the others to believe, and the line. */
 import {
   LOCALES,
-  makeCall,
   Random,
   wholeDeal,
   type BoardRecord,
   type Card,
   type Locale,
-  type Seat,
   type Seen,
 } from "@falsecard/core";
-import { biddingPositionOf, BOTH_MODERN, promisesOf } from "@falsecard/engine/bidding";
-import { parseConstraint } from "@falsecard/engine/constraint";
+import {
+  biddingPositionOf,
+  BOTH_MODERN,
+  parseStatedPromises,
+  promisesOf,
+} from "@falsecard/engine/bidding";
 import type { HandPromise } from "@falsecard/engine/inference";
 import {
   decide,
@@ -26,23 +28,17 @@ import {
 import { sharedSolver } from "@falsecard/solver";
 import { timeLimits, valueIn } from "./robots.js";
 
-/** What an opening promises in the paper, where our own system differs. */
-export interface PaperOpening {
-  readonly seat: Seat;
-  /** A constraint as text: `12-14 balanced`. */
-  readonly promise: string;
-}
-
 export interface PaperQuestion {
   readonly seen: Seen;
-  readonly opening: PaperOpening | undefined;
+  /** What calls promise in the paper, where our own system differs: `2N=20-22 balanced`. */
+  readonly promises: readonly string[];
   readonly program: ProgramName;
   readonly seed: string;
   /** Milliseconds after which the program decides by what it has found. */
   readonly patience: number;
 }
 
-export interface LineQuestion extends Pick<PaperQuestion, "seen" | "opening" | "seed"> {
+export interface LineQuestion extends Pick<PaperQuestion, "seen" | "promises" | "seed"> {
   readonly record: BoardRecord;
   readonly card: Card;
 }
@@ -64,27 +60,18 @@ export interface PaperCard {
 const inLocales = <T>(said: (locale: Locale) => T): Readonly<Record<Locale, T>> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, said(locale)])) as Record<Locale, T>;
 
-/** What the calls promise: the opening as the paper has it, else every call by our own system. */
-export function promisesFor(seen: Seen, opening: PaperOpening | undefined): HandPromise[] {
-  if (opening === undefined) return promisesOf(biddingPositionOf(seen, BOTH_MODERN));
-  const { seat, promise } = opening;
-  const [first] = seen.calls;
-  const reason = first === undefined ? "" : makeCall(first.call);
-  return [
-    {
-      seat,
-      alternatives: [{ weight: 1, constraint: valueIn(parseConstraint(promise)) }],
-      strength: 1,
-      reason: { en: reason, ja: reason },
-    },
-  ];
+/** What the calls promise: as the paper has it where it is stated, else by our own system. */
+export function promisesFor(seen: Seen, promises: readonly string[]): HandPromise[] {
+  const position = biddingPositionOf(seen, BOTH_MODERN);
+  const stated = valueIn(parseStatedPromises(promises, position.auction));
+  return promisesOf({ ...position, stated });
 }
 
 /** @param now The time in milliseconds. */
 export const paperAnswersAt = (now: () => number) => ({
   /** The card of a program that ships, with all its deals, and what it expects the others to believe. */
-  paperCard: ({ seen, opening, program, seed, patience }: PaperQuestion): PaperCard => {
-    const meanings = promisesFor(seen, opening);
+  paperCard: ({ seen, promises, program, seed, patience }: PaperQuestion): PaperCard => {
+    const meanings = promisesFor(seen, promises);
     const limits = timeLimits({ patience }, now);
     const decision = valueIn(decide(seen, meanings, PROGRAMS[program], { seed, limits }));
     const { card, signal, deception, search, samples, cut } = decision;
@@ -101,10 +88,10 @@ export const paperAnswersAt = (now: () => number) => ({
     };
   },
   /** The board played to the end after a card, by the simulated players of program C, each by what he has seen. */
-  paperLine: ({ record, seen, opening, card, seed }: LineQuestion) => {
+  paperLine: ({ record, seen, promises, card, seed }: LineQuestion) => {
     const deal = wholeDeal(record.deal);
     if (deal === undefined) throw new Error("four hands are needed");
-    const scene = valueIn(problemOf(seen, promisesFor(seen, opening), PROGRAMS.C));
+    const scene = valueIn(problemOf(seen, promisesFor(seen, promises), PROGRAMS.C));
     const random = Random.from(seed);
     const piece = {
       kind: "playout",

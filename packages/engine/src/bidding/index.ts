@@ -80,6 +80,7 @@ export {
   type Meaning,
   type Reading,
   type Rule,
+  type StatedPromise,
   type System,
 } from "./situation/rule.js";
 export { isRuleName, type RuleName } from "./system/names.js";
@@ -105,6 +106,7 @@ export {
   type Rivals,
 } from "./competition/papers-agent.js";
 export { promiseOf, promisesOf } from "./promise.js";
+export { parseStatedPromises, statedIn, statedPositionOf, withStated } from "./stated.js";
 export {
   QUIZ_MARKS,
   gradeAnswer,

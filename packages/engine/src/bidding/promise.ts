@@ -22,7 +22,10 @@ function kindOf({ call, meaning }: Pick<Heard, "call" | "meaning">): CallKind {
   return call === "X" || call === "XX" ? "double" : "bid";
 }
 
-/** The promise of one call: the hands expected of it, its kind and its name. */
+/**
+ * The promise of one call: the hands expected of it, its kind and its name. A stated promise has no kind, so that it is
+ * fully believed.
+ */
 export function promiseOf({
   seat,
   call,
@@ -30,11 +33,17 @@ export function promiseOf({
 }: Pick<Heard, "seat" | "call" | "meaning">): HandPromise {
   const reasonOf = (locale: Locale): string =>
     `${makeCall(call)}, ${sayName(meaning.name, locale)}`;
+  const alternatives = [{ weight: 1, constraint: promisedHand(meaning) }];
+  if (meaning.stated !== undefined) {
+    const { stated } = meaning;
+    const said = `${makeCall(call)} = ${stated}`;
+    return { seat, alternatives, strength: 3, reason: { en: said, ja: said } };
+  }
   const kind = kindOf({ call, meaning });
   return {
     seat,
     kind,
-    alternatives: [{ weight: 1, constraint: promisedHand(meaning) }],
+    alternatives,
     // If promises contradict each other, those of calls outside the system are dropped first, then those of passes.
     strength: kind === "outside" ? 0 : kind === "pass" ? 1 : 2,
     reason: { en: reasonOf("en"), ja: reasonOf("ja") },

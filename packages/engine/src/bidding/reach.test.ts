@@ -22,8 +22,8 @@ const OTHER: ConventionCard = {
   drury: "on",
 };
 
-/** Names that no rule has: the name of a call that no rule makes. */
-const NO_RULE: readonly RuleName[] = ["outside-the-system"];
+/** Names that no rule has: of a call that no rule makes, and of one whose promise is stated. */
+const NO_RULE: readonly RuleName[] = ["outside-the-system", "stated"];
 
 const start = (card: ConventionCard): Situation =>
   Situation.start("N", {

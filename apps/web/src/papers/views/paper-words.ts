@@ -39,7 +39,10 @@ const PAPER_WORDS = {
     "The paper prints no whole deal; this one agrees with its text.",
     "論文に完全なディールはなく、本文に合うように作りました。",
   ],
-  "papers.promise": ["The opening promises: {promise}.", "オープニングの約束: {promise}。"],
+  "papers.promise": [
+    "What calls promise in the paper: {promises}.",
+    "論文でのコールの意味: {promises}。",
+  ],
   "papers.programs": ["What the programs play", "プログラムのカード"],
   "papers.program": ["Program", "プログラム"],
   "papers.agrees": ["as the paper", "論文と同じ"],

@@ -58,7 +58,7 @@ export function PapersView(rooms: Rooms): VNode {
 function PositionView({ position, ...rooms }: Rooms & { readonly position: PaperPosition }): VNode {
   const { game, papers, panels } = rooms;
   const { locale } = game.settings.value;
-  const { id, also, from, record, seen, opening, answer } = position;
+  const { id, also, from, record, seen, promises, answer } = position;
   const play = playOf(record);
   const seat = say(`seat.${seen.seat}`, locale);
   const thinking = papers.thinking.value;
@@ -87,8 +87,8 @@ function PositionView({ position, ...rooms }: Rooms & { readonly position: Paper
             {say(`vul.${record.board.vulnerability}`, locale)}
           </p>
           <p>
-            {opening !== undefined &&
-              sayPaper("papers.promise", locale, { promise: opening.promise })}{" "}
+            {promises.length > 0 &&
+              sayPaper("papers.promise", locale, { promises: promises.join("; ") })}{" "}
             {sayPaper(`papers.${from}`, locale)}{" "}
             {also !== undefined && sayPaper("papers.same", locale, { id: also })}
           </p>

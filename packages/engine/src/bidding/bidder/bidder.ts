@@ -17,12 +17,12 @@ import { memoized, Recent } from "../../inference/recent.js";
 import { MODERN, type ConventionCard } from "../system/card.js";
 import type { CallDecision } from "./decision.js";
 import { systemOf, writtenOf } from "./systems.js";
-import type { Meaning } from "../situation/rule.js";
+import type { Meaning, StatedPromise } from "../situation/rule.js";
 import { Situation, type Heard } from "../situation/situation.js";
 
 /**
- * Everything that the meaning of a call depends on. No part is optional, because a call means something else without
- * it.
+ * Everything that the meaning of a call depends on. No part but the last is optional, because a call means something
+ * else without it.
  */
 export interface BiddingPosition {
   readonly auction: Auction;
@@ -31,6 +31,8 @@ export interface BiddingPosition {
   readonly cards: BySide<ConventionCard>;
   /** The form of scoring. */
   readonly scoring: Scoring;
+  /** What calls of this auction promise where the cards say otherwise. */
+  readonly stated?: readonly StatedPromise[];
 }
 
 /** Both sides play the modern card. */
@@ -68,17 +70,17 @@ const cardNumber = memoized(new WeakMap<ConventionCard, number>(), (card) =>
 
 /** The auction with the meanings that both sides know. */
 export function situationOf(position: BiddingPosition): Situation {
-  const { auction, vulnerability, cards, scoring } = position;
+  const { auction, vulnerability, cards, scoring, stated = [] } = position;
   if (Situation.made > MOST_SITUATIONS) {
     STARTS.clear();
     Situation.made = 0;
   }
-  const key = `${auction.dealer} ${vulnerability} ${scoring} ${cardNumber(cards.NS)} ${cardNumber(cards.EW)}`;
+  const key = `${auction.dealer} ${vulnerability} ${scoring} ${cardNumber(cards.NS)} ${cardNumber(cards.EW)} ${stated.map(({ index, text }) => `${index}=${text}`).join(";")}`;
   let situation = STARTS.get(key);
   if (situation === undefined) {
     const systems = bySide((side) => systemOf(cards[side]));
     const proposals = bySide((side) => writtenOf(cards[side]).proposals);
-    const settings = { vulnerability, cards, scoring, systems, proposals };
+    const settings = { vulnerability, cards, scoring, systems, proposals, stated };
     STARTS.set(key, (situation = Situation.start(auction.dealer, settings)));
   }
   for (const call of auction.calls) situation = situation.after(call);

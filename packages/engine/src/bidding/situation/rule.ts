@@ -135,6 +135,17 @@ export interface Meaning {
   readonly outside: boolean;
   /** Whether the caller's earlier calls rule out every reading. */
   readonly contradicts: boolean;
+  /** The promise of the call in words, where it was stated and takes the place of the system's. */
+  readonly stated?: string;
+}
+
+/** What a call promises by the words of a person or a file, where the system would read it otherwise. */
+export interface StatedPromise {
+  /** The place of the call in the auction, from 0. */
+  readonly index: number;
+  readonly hand: Constraint;
+  /** The constraint as it was written. */
+  readonly text: string;
 }
 
 /** The hands of all readings of a meaning, as one constraint; hands that the caller denied are not subtracted. */
@@ -196,6 +207,29 @@ export function meaningFrom(
     bounds: kept.map(({ image }) => image).reduce((a, b) => joinImages(a, b)),
     outside: false,
     contradicts: consistent.length === 0,
+  };
+}
+
+/**
+ * The meaning of a call of which it is stated what it promises. What the call asks of partner stays the system's, its
+ * hands are those stated.
+ */
+export function statedMeaning(
+  meaning: Meaning,
+  { hand, text }: StatedPromise,
+  situation: Situation,
+): Meaning {
+  const reading: Reading = { rule: "stated", hand, denies: [], lastResort: false };
+  BEFORE.set(reading, situation);
+  const image = imageOf(hand) ?? BLANK;
+  return {
+    ...meaning,
+    readings: [reading],
+    image,
+    bounds: image,
+    outside: false,
+    contradicts: false,
+    stated: text,
   };
 }
 

@@ -42,8 +42,10 @@ import {
   gameLevel,
   meaningFrom,
   rulesOf,
+  statedMeaning,
   type Meaning,
   type Rule,
+  type StatedPromise,
   type System,
 } from "./rule.js";
 import type { RuleName } from "../system/names.js";
@@ -80,6 +82,8 @@ export interface SituationSettings {
   readonly systems: BySide<System>;
   /** Families of proposals, which the rules never choose, but whose calls have a meaning. */
   readonly proposals: BySide<System>;
+  /** Promises that take the place of the systems' own; none if left out. */
+  readonly stated?: readonly StatedPromise[];
 }
 
 /** Bids of partner's suit that promise no more than two cards in it. */
@@ -230,7 +234,9 @@ export class Situation {
 
   #read(call: Call): Situation {
     const { seat, side, me: player } = this;
-    const meaning = this.meaning(call);
+    const stated = this.settings.stated?.find(({ index }) => index === this.heard.length);
+    const own = this.meaning(call);
+    const meaning = stated === undefined ? own : statedMeaning(own, stated, this);
     const heard: Heard = { seat, call, meaning, situation: this };
     const natural = isBid(call) && !meaning.artificial ? strainOf(call) : undefined;
     const shown = SUITS.filter(
