@@ -206,9 +206,17 @@ test("lott counts the trumps of a position itself", async () => {
   const argv = ["lott", "--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "-a", "1S 2H 2S 4H"];
   const { exit, out } = await falsecard(argv);
   expect(exit).toBe(0);
-  // What 2♠ and 4♥ showed makes eight or nine for either side.
-  expect(out).toMatch(/^1[678] total tricks: [89] and [89] trumps/);
+  // Nine spades are likelier than eight, and eight hearts than nine.
+  expect(out).toMatch(/^17 total tricks: 8\.9 and 8\.3 trumps/);
   expect(out).toMatch(/10 +\+590/);
+  expect(out).toMatch(/^Advice: double$/m);
+  // The three rows say otherwise, and why is said in a sentence.
+  expect(out).toMatch(/^By the three marked rows: bid /m);
+  expect(out).toContain("The three rows are taken for equally likely and no others for possible; ");
+  const counted = await falsecard([...argv, "--count", "paper", "--hcp", "20"]);
+  expect(counted.out).toMatch(/^16 total tricks: 8 and 8 trumps/);
+  expect(counted.out).toMatch(/^By the three marked rows: double /m);
+  expect(counted.out).not.toContain("The three rows are");
 });
 
 const FIGURE_3 = ["--hand", "AKQ86.T763.J8.AT", "--dealer", "S", "--auction", "1S 2H 2S 4H"];

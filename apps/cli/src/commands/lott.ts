@@ -181,6 +181,7 @@ export default command({
         playing: points(advice.playing),
         defending: points(advice.defending),
       }),
+      ...(advice.decision === best ? [] : [shell.say(PHRASES.rowsDiffer)]),
       ...(level === undefined
         ? []
         : [shell.say(PHRASES.level, { bid: callText(shell.style, level) })]),
@@ -393,6 +394,10 @@ const PHRASES = {
   paper: [
     "By the three marked rows: {decision} (playing {playing}, defending {defending})",
     "印の3行から: {decision}(プレイ {playing}、ディフェンス {defending})",
+  ],
+  rowsDiffer: [
+    "The three rows are taken for equally likely and no others for possible; the advice weighs every number of tricks by how often it was measured.",
+    "3行は等しく起こり、ほかの行は起こらないとみなした結果です。お勧めは、測定された頻度ですべてのトリック数に重みをつけます。",
   ],
   measured: [
     "By measurement: {ours} tricks for us, {theirs} for them; bid {bid}, double {double}, pass {pass}",

@@ -181,7 +181,7 @@ export const lawTables = experiment({
     ],
     notes: [
       "Table 5 prints −1180 and −1210 for 6♥ made, which no scoring gives when not vulnerable: −980 and −1010. Its last row then turns: −1100 is worse.",
-      "Figure 1: the paper's own table 6 has no raise for three trumps and six points, and ours answers 1NT; the arithmetic of losers is the same. Figure 2: our limit raise in competition is the cue bid of 3♥, and 3♠ is weak. Figure 3: our East promises a fourth heart, so they have nine (in brackets: counted exactly). Figure 4: double dummy 4♥ is three down, not four.",
+      "Figure 1: the paper's own table 6 has no raise for three trumps and six points, and ours answers 1NT; the arithmetic of losers is the same. Figure 2: our limit raise in competition is the cue bid of 3♥, and 3♠ is weak. Figure 3: in brackets, counted exactly. Figure 4: double dummy 4♥ is three down, not four.",
       "Tables 6 and 7 (raises and DONT) are in our rule book as the papers' card; table 8, 45 of 58 problems of a teaching book right, cannot be repeated, for its problems are not printed.",
     ],
   }),

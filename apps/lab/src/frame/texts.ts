@@ -272,8 +272,8 @@ export const JAPANESE = {
   answer: "答え",
   "Table 5 prints −1180 and −1210 for 6♥ made, which no scoring gives when not vulnerable: −980 and −1010. Its last row then turns: −1100 is worse.":
     "表5の 6♥ メイクの −1180 と −1210 はノンバルではあり得ず、正しくは −980 と −1010 です。そのため最後の行の優劣が逆転します。",
-  "Figure 1: the paper's own table 6 has no raise for three trumps and six points, and ours answers 1NT; the arithmetic of losers is the same. Figure 2: our limit raise in competition is the cue bid of 3♥, and 3♠ is weak. Figure 3: our East promises a fourth heart, so they have nine (in brackets: counted exactly). Figure 4: double dummy 4♥ is three down, not four.":
-    "図1: 論文自身の表6には切り札3枚・6点のレイズがなく、私たちは 1NT と答えます(ルーザーの計算は同じ)。図2: 私たちの競り合いのリミットレイズは 3♥ のキュービッドで、3♠ は弱い手です。図3: 私たちのイーストはハート4枚を約束するので敵は9枚です(括弧内は正確な値)。図4: ダブルダミーでは 4♥ は4ダウンではなく3ダウンです。",
+  "Figure 1: the paper's own table 6 has no raise for three trumps and six points, and ours answers 1NT; the arithmetic of losers is the same. Figure 2: our limit raise in competition is the cue bid of 3♥, and 3♠ is weak. Figure 3: in brackets, counted exactly. Figure 4: double dummy 4♥ is three down, not four.":
+    "図1: 論文自身の表6には切り札3枚・6点のレイズがなく、私たちは 1NT と答えます(ルーザーの計算は同じ)。図2: 私たちの競り合いのリミットレイズは 3♥ のキュービッドで、3♠ は弱い手です。図3: 括弧内は正確な値です。図4: ダブルダミーでは 4♥ は4ダウンではなく3ダウンです。",
   "Tables 6 and 7 (raises and DONT) are in our rule book as the papers' card; table 8, 45 of 58 problems of a teaching book right, cannot be repeated, for its problems are not printed.":
     "表6・表7(レイズと DONT)は論文用カードとして規則に入っています。表8(指導書の58問中45問正解)は問題が印刷されていないため再現できません。",
   "How true the Law is": "法則はどれほど正しいか",

@@ -225,6 +225,8 @@ test("the papers' agent doubles figure 3, and judging by rules is the rules' cho
   const here = position("1S 2H 2S 4H");
   expect(judgeCall(here, FIGURE_3, { judge: "papers" }).advice?.theirBid).toBe(4);
   expect(judgeCall(here, FIGURE_3, { judge: "papers" }).call).toBe("X");
+  // So does the agent that weighs.
+  expect(judgeCall(here, FIGURE_3, { judge: "agent" }).call).toBe("X");
   expect(judgeCall(here, FIGURE_3, { judge: "rules" })).toMatchObject({
     call: chooseCall(here, FIGURE_3).call,
     changed: false,

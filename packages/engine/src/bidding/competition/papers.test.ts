@@ -18,6 +18,9 @@ import {
 import { table } from "@falsecard/solver";
 import { describe, expect, test } from "vitest";
 import { agentAdvice, canMake, ourPair, theirPair, type Pair } from "./papers-agent.js";
+import { satisfies } from "../../constraint/constraint.js";
+import { sayMeaning } from "../explanation/say.js";
+import { promisedHand } from "../situation/rule.js";
 import { chooseCall, situationOf } from "../bidder/bidder.js";
 import { MODERN, PAPERS_CARD, type ConventionCard } from "../system/card.js";
 import { comparison, paperAdvice, type LottStake } from "./lott.js";
@@ -116,13 +119,22 @@ describe("paper 003", () => {
     expect(ours.paper).toBe(8);
     expect(ours.exact).toBeGreaterThanOrEqual(8);
     expect(ours.exact).toBeLessThan(9.1);
-    // The paper gives North one heart and them eight. Our East promises four for 4♥, so they have all nine.
-    expect(theirs.paper).toBe(9);
-    expect(theirs.exact).toBeCloseTo(9, 1);
-    // The paper's sixteen tricks say double. Counted exactly there are eighteen (double-dummy samples take 17.9), and
-    // with 22 points the three rows prefer 4♠: the decision is closer than the paper has it.
+    // Eight hearts too: over the raise to 2♠ East may bid 4♥ with three.
+    expect(theirs.paper).toBe(8);
+    expect(theirs.exact).toBeGreaterThan(8);
+    expect(theirs.exact).toBeLessThan(8.5);
+    // The paper's sixteen tricks say double. With nine trumps each, eighteen tricks and 22 points the three rows would
+    // prefer 4♠: it is the trumps that decide.
     expect(paperAdvice(16, 8, stake("4Sx"), stake("4H")).decision).toBe("double");
     expect(paperAdvice(18, 9, stake("4Sx"), stake("4H"), 22).decision).toBe("bid");
+    // What is read of 4♥ has East's hand in it, which the rules would bid otherwise, and says so.
+    const raised = s.heard.at(-1)?.meaning ?? expect.fail();
+    expect(satisfies(promisedHand(raised), FIGURE_4.E)).toBe(true);
+    expect(chooseCall(at("S", "1S 2H 2S"), FIGURE_4.E).call).toBe("3S");
+    expect(sayMeaning(raised)).toContain("3+♥");
+    // Before they have raised there is room for a cue bid, and 4♥ shows what it did.
+    const early = situationOf(at("S", "1S 2H P 4H")).heard.at(-1)?.meaning ?? expect.fail();
+    expect(satisfies(promisedHand(early), FIGURE_4.E)).toBe(false);
     // The agent: we can make 4♠, but they are down by more than that is worth.
     expect(agentAdvice(s, SOUTH)).toMatchObject({ case: 2, call: "X" });
   });

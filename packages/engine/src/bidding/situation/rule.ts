@@ -197,7 +197,8 @@ export function meaningFrom(
     ...(rule.agrees === undefined ? {} : { agrees: rule.agrees }),
     ...(rule.suit === undefined ? {} : { suit: rule.suit }),
     readings: kept.map(({ rule: one, image, at }) => {
-      const reading = readingOf(one, image, rules, at);
+      // A proposal is made although rules ahead take the hand, so it denies nothing.
+      const reading = readingOf(one, image, at < rules.length ? rules.slice(0, at) : []);
       BEFORE.set(reading, situation);
       return reading;
     }),
@@ -269,13 +270,13 @@ export const isLastResort = ({ judged, hand }: Rule): boolean =>
   judged === true || hand.kind === "any";
 
 /** Denials are computed on demand, because most calls are chosen without them. */
-function readingOf(rule: Rule, image: Image, rules: readonly Rule[], at: number): Reading {
+function readingOf(rule: Rule, image: Image, ahead: readonly Rule[]): Reading {
   let denies: readonly Constraint[] | undefined;
   return {
     rule: rule.name,
     hand: rule.hand,
     get denies() {
-      denies ??= rule.judged === true ? [] : denied(rules.slice(0, at), image);
+      denies ??= rule.judged === true ? [] : denied(ahead, image);
       return denies;
     },
     lastResort: isLastResort(rule),
