@@ -35,7 +35,7 @@ import { PROGRAMS, readsOf } from "@falsecard/engine/play";
 import { beliefAnswer, beliefPage, type Believed, type Promised } from "../print/belief-page.js";
 import { callText, CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import {
-  positionOf,
+  promisedPosition,
   PROMISE_OPTION,
   promisedRecord,
   promiseLines,
@@ -129,7 +129,7 @@ export default command({
     const position =
       calls === "unread"
         ? undefined
-        : positionOf(shell, record, await conventionCards(shell, given));
+        : promisedPosition(shell, record, await conventionCards(shell, given));
     const promised = position === undefined ? [] : promisedIn(position);
     const { hand, play } = knowledgeOf(seen);
     const meanings = promised.map(({ meaning }) => meaning);

@@ -19,7 +19,7 @@ import { rowHelp } from "../batch/row.js";
 import { answerRows } from "../batch/rows.js";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
 import {
-  positionOf,
+  promisedPosition,
   PROMISE_OPTION,
   promisedRecord,
   promiseLines,
@@ -126,7 +126,7 @@ export default command({
       if (seen?.hand.length !== 13) return fail("hand-size", seat);
       if (seen.cards.length > 0 && seen.dummy?.length !== 13) return fail("hand-size", seat);
       const options = { seed: given.seed, limits: limits() };
-      const position = positionOf(shell, record, cards);
+      const position = promisedPosition(shell, record, cards);
       const decision =
         pool === undefined
           ? decide(seen, promisesOf(position), model, options)

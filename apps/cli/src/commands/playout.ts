@@ -18,7 +18,7 @@ import { fail, sayFault } from "../text/faults.js";
 import { promisesOf } from "@falsecard/engine/bidding";
 import { decide, explainCard, facing } from "@falsecard/engine/play";
 import { CARD_OPTIONS, conventionCards } from "../system/bidding.js";
-import { positionOf, PROMISE_OPTION, promisedRecord } from "../system/promises.js";
+import { promisedPosition, PROMISE_OPTION, promisedRecord } from "../system/promises.js";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { limitsOf, PLAY_OPTIONS, programOf } from "../programs/playing.js";
@@ -86,7 +86,7 @@ export default command({
       const read = promisedRecord(stored, given.promise);
       if (contractOf(read) === undefined) return fail("play-none");
       if (wholeDeal(read.deal) === undefined) return fail("deal-hands");
-      const meanings = promisesOf(positionOf(shell, read, cards));
+      const meanings = promisesOf(promisedPosition(shell, read, cards));
       const players = bySeat((seat) => `Falsecard ${programs[seat].name}`);
       // Drop the old result.
       const { claim: _claim, tricks: _tricks, ...open } = read;

@@ -26,7 +26,7 @@ import { sayFault } from "../text/faults.js";
 import { callText } from "./bidding.js";
 
 export const PROMISE_OPTION = {
-  promise: option("CALL=HAND", { many: true }, [
+  promise: option("PROMISE", { many: true }, [
     "what a call promises instead of what the system says: 2N=20-22 balanced, W P=0-11, 3=4+S (the third call); may be given several times. A file says it in the explanation of the call: promise: 20-22 balanced",
     "システムと異なるコールの意味: 2N=20-22 balanced、W P=0-11、3=4+S(3番目のコール)。何度でも指定可。ファイルではコールの説明に promise: 20-22 balanced と書く",
   ]),
@@ -43,7 +43,7 @@ export const promisedRecord = (record: BoardRecord, texts?: readonly string[]): 
   withStated(record, promisesGiven(auctionOf(record), texts));
 
 /** The position of a record; stops at a promise in it that cannot be read. */
-export function positionOf(
+export function promisedPosition(
   shell: Shell,
   record: BoardRecord,
   cards: BySide<ConventionCard>,

@@ -29,7 +29,7 @@ import type { StatedPromise } from "./situation/rule.js";
 import type { ConventionCard } from "./system/card.js";
 
 /** Reads `2N=20-22 balanced` about an auction; the columns of faults are those of the text. */
-export function parseStatedPromise(text: string, auction: Auction): Result<StatedPromise> {
+function parseStatedPromise(text: string, auction: Auction): Result<StatedPromise> {
   const equals = text.indexOf("=");
   if (equals < 0) return fail("promise-form", text);
   const index = indexOfCall(text.slice(0, equals).trim(), auction);
