@@ -34,8 +34,8 @@ export const ROOM_RULES: readonly RoomRules[] = [
     uses: [],
     libraries: [],
     node: false,
-    // The laws of bridge do not import the file formats.
-    folders: { "": [], files: [""] },
+    // The laws of bridge do not import the file formats or the hand records, which do not import each other.
+    folders: { "": [], files: [""], "hand-records": [""] },
     layers: {
       // The formats import the parts that all readers share, but not each other.
       files: ["reading", "lin pbn", ""],

@@ -12,7 +12,7 @@ const ROWS = [
   ["engine/bidding", "engine/play"],
   ["engine/inference"],
   ["engine/constraint", "solver"],
-  ["core/files", "core"],
+  ["core/files", "core/hand-records", "core"],
 ];
 
 /** The part that contains a path such as `engine/play/search`; the innermost, if one part contains another. */

@@ -84,6 +84,7 @@ export {
   type Doubling,
   type Outcome,
 } from "./contract.js";
+export { joinedContracts, type JoinedContracts } from "./joined-contracts.js";
 export {
   dealOf,
   makeDeal,

@@ -1,5 +1,5 @@
 /** `falsecard table`: the double-dummy tricks of every declarer in every strain, and par. */
-import { bySeat, makeOutcome, partnerOf, sideOf, STRAINS, type Contract } from "@falsecard/core";
+import { bySeat, isSeat, joinedContracts, makeOutcome, STRAINS } from "@falsecard/core";
 import type { Par, TrickTable } from "@falsecard/solver";
 import { command, flagOption, formatGiven, option } from "../frame/command.js";
 import { headingOf } from "../print/diagram.js";
@@ -115,32 +115,14 @@ function grid(style: Style, results: TrickTable): string[] {
 function parLine(style: Style, { score, contracts }: Par): string {
   if (score === 0) return style.say(PHRASES.passed);
   const side = style.say(COMMON_PHRASES.side[score < 0 ? "EW" : "NS"]);
-  // Contracts that differ only in level, or only in which partner declares, are joined.
-  const alike = new Map<string, Contract[]>();
-  for (const contract of contracts) {
-    const { level, strain, doubling, declarer } = contract;
-    const both = contracts.some(
-      (other) =>
-        other.level === level && other.strain === strain && other.declarer === partnerOf(declarer),
-    );
-    const key = [strain, doubling, both ? sideOf(declarer) : declarer].join(" ");
-    alike.set(key, [...(alike.get(key) ?? []), contract]);
-  }
-  const said = [...alike.values()].flatMap((same) => {
-    const [first] = same;
-    if (first === undefined) return [];
-    const levels = same.map(({ level }) => level);
-    const from = Math.min(...levels);
-    const to = Math.max(...levels);
-    const bid = bidText(style, first).slice(1);
-    const both = same.some(({ declarer }) => declarer !== first.declarer);
-    return style.say(COMMON_PHRASES.contractBy, {
-      bid: (from === to ? String(from) : `${from}–${to}`) + bid,
+  const said = joinedContracts(contracts).map(({ levels, declarer, contracts: [first] }) =>
+    style.say(COMMON_PHRASES.contractBy, {
+      bid: levels + (first === undefined ? "" : bidText(style, first).slice(1)),
       seat: style.say(
-        both ? COMMON_PHRASES.side[sideOf(first.declarer)] : COMMON_PHRASES.seat[first.declarer],
+        isSeat(declarer) ? COMMON_PHRASES.seat[declarer] : COMMON_PHRASES.side[declarer],
       ),
-    });
-  });
+    }),
+  );
   return style.say(PHRASES.par, {
     score: style.say(COMMON_PHRASES.scoreSide, { side, points: `+${Math.abs(score)}` }),
     contracts: said.join(", "),
