@@ -16,6 +16,7 @@ import { PuzzleView } from "./puzzles/views/puzzle-view.js";
 import { PuzzlesView } from "./puzzles/views/puzzles-view.js";
 import type { Rooms } from "./rooms/rooms.js";
 import { tallyText } from "./scores/tally-text.js";
+import { RecordsPaper } from "./scores/views/records-view.js";
 import { ScoresView } from "./scores/views/scores-view.js";
 import { KeysView, SettingsView } from "./settings/views/settings-view.js";
 import { GuideView } from "./start/views/guide-view.js";
@@ -72,7 +73,7 @@ const shownTheme = (theme: "auto" | "light" | "dark"): "light" | "dark" =>
   theme === "auto" ? (isSystemDark.value ? "dark" : "light") : theme;
 
 export function App(rooms: Rooms): VNode {
-  const { game, panels } = rooms;
+  const { game, panels, printed } = rooms;
   const { locale, palette, theme, text } = game.settings.value;
   const open = panels.open.value;
   const isLooking = game.table.isOver.value && (open === "analysis" || open === "beliefs");
@@ -100,7 +101,11 @@ export function App(rooms: Rooms): VNode {
         {open !== undefined && <OpenPanel {...rooms} open={open} isLooking={isLooking} />}
       </main>
       <News {...rooms} />
-      <PaperView game={game} />
+      {printed.pages.value === undefined ? (
+        <PaperView game={game} />
+      ) : (
+        <RecordsPaper printed={printed} pages={printed.pages.value} />
+      )}
     </>
   );
 }

@@ -115,7 +115,18 @@ const OUT: { text: string } = { text: "" };
 
 /** The properties that stand in for a browser, by the object that has them. */
 const STAND_INS: readonly (readonly [where: object, names: readonly string[]])[] = [
-  [globalThis, ["document", "location", "print", "Blob", "navigator"]],
+  [
+    globalThis,
+    [
+      "document",
+      "location",
+      "print",
+      "Blob",
+      "navigator",
+      "addEventListener",
+      "removeEventListener",
+    ],
+  ],
   [globalThis.URL, ["createObjectURL", "revokeObjectURL"]],
   [options, ["requestAnimationFrame"]],
 ];
@@ -135,6 +146,8 @@ export function withoutBrowser(): () => void {
     document: DOCUMENT,
     location: { href: "http://localhost/#" },
     print: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
     Blob: class {
       readonly size: number;
       constructor([text = ""]: readonly string[]) {

@@ -8,6 +8,7 @@ import { Panels } from "../look/panels.js";
 import { Papers, type LoadPapers } from "../papers/papers.js";
 import { Puzzles, type LoadPuzzles } from "../puzzles/puzzles.js";
 import type { Engine } from "../robots/engine.js";
+import { PrintedRecords } from "../scores/printed-records.js";
 import type { Game } from "../session/game.js";
 import { Guide } from "../start/guide.js";
 import { Study } from "../study/study.js";
@@ -20,6 +21,7 @@ export interface Rooms {
   readonly papers: Papers;
   readonly book: SystemBook;
   readonly guide: Guide;
+  readonly printed: PrintedRecords;
 }
 
 export interface Helpers {
@@ -59,5 +61,7 @@ export function roomsOf(game: Game, helpers: Helpers): Rooms {
   });
   const guide = new Guide(game, study);
   const papers = new Papers(game, papersEngine, loadPapers);
-  return { game, study, panels, puzzles, papers, book: new SystemBook(game, reader), guide };
+  const book = new SystemBook(game, reader);
+  const printed = new PrintedRecords(reader);
+  return { game, study, panels, puzzles, papers, book, guide, printed };
 }

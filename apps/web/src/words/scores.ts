@@ -91,6 +91,12 @@ export const SET_WORDS = {
   "mistakes.fourth": ["Fourth hand", "フォースハンド"],
   "mistakes.discard": ["Discards and ruffs in defence", "ディフェンスのディスカードとラフ"],
   "mistakes.declarer": ["As declarer", "ディクレアラーとして"],
+  "records.print": ["Print hand records", "ハンドレコードを印刷"],
+  "records.solving": ["Solving board {done} of {of}…", "{of} ボード中 {done} ボードを解析済み…"],
+  "records.bare": [
+    "The tables could not be solved; the records go without them.",
+    "解析できなかったため、表なしで印刷します。",
+  ],
   "scores.file": ["All of it as one file", "1つのファイルに"],
   "scores.file.about": [
     "Your boards and settings are kept on this device alone. A file takes them to another.",

@@ -13,12 +13,13 @@ import { byKind } from "../kept-signals.js";
 import { mistakesIn } from "../mistakes.js";
 import { EIGHT, eightSeed, SET_SIZES } from "../sets.js";
 import { tallyText } from "../tally-text.js";
+import { RecordsButton } from "./records-view.js";
 import { ScoreTable, SetView } from "./set-view.js";
 
 /** The number of boards listed; the totals and the file have all. */
 const LISTED = 60;
 
-export function ScoresView({ game, panels }: Rooms): VNode {
+export function ScoresView({ game, panels, printed }: Rooms): VNode {
   const { locale, seat } = game.settings.value;
   const side = sideOf(seat);
   const played = game.scores.played.value;
@@ -31,10 +32,11 @@ export function ScoresView({ game, panels }: Rooms): VNode {
   const { boards, counts } = mistakesIn(played);
   return (
     <div class="settings">
-      <SetView game={game} title={say("eight", locale)} set={today} look={look} />
+      <SetView game={game} printed={printed} title={say("eight", locale)} set={today} look={look} />
       {challenge !== undefined && (
         <SetView
           game={game}
+          printed={printed}
           title={say("set.own", locale, { size: challenge.size })}
           set={challenge}
           look={look}
@@ -64,6 +66,7 @@ export function ScoresView({ game, panels }: Rooms): VNode {
               locale={locale}
               field="scores.gain"
             />
+            <RecordsButton printed={printed} boards={played} locale={locale} seat={seat} />
           </>
         )}
       </section>

@@ -16,17 +16,20 @@ import {
   travellerOf,
   type Challenge,
 } from "../sets.js";
+import type { PrintedRecords } from "../printed-records.js";
+import { RecordsButton } from "./records-view.js";
 import { setTotal, sharedText } from "../tally-text.js";
 
 interface SetProps {
   readonly game: Game;
+  readonly printed: PrintedRecords;
   readonly title: string;
   readonly set: Challenge;
   /** Opens a board as it was played at another table. */
   readonly look: (record: BoardRecord) => void;
 }
 
-export function SetView({ game, title, set, look }: SetProps): VNode {
+export function SetView({ game, printed, title, set, look }: SetProps): VNode {
   const { locale, seat } = game.settings.value;
   const side = sideOf(seat);
   const played = game.scores.played.value;
@@ -75,6 +78,7 @@ export function SetView({ game, title, set, look }: SetProps): VNode {
             {say("set.next", locale, { number: next })}
           </Button>
         )}
+        <RecordsButton printed={printed} boards={done} title={title} locale={locale} seat={seat} />
         {done.length > 0 && (
           <CopyButton
             class="plain"
