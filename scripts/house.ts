@@ -170,7 +170,14 @@ export const ROOM_RULES: readonly RoomRules[] = [
     // and cluster, and there is one command to install.
     // `falsecard web` serves the page's files.
     opens: ["@falsecard/lab", "@falsecard/web"],
-    libraries: ["@valibot/to-json-schema", "jsonc-parser", "string-width", "valibot"],
+    libraries: [
+      "@valibot/to-json-schema",
+      "fontkit",
+      "jsonc-parser",
+      "pdfkit",
+      "string-width",
+      "valibot",
+    ],
     checks: ["oxc-parser"],
     node: true,
     // The frame imports no command; the list of all commands is the top layer.
@@ -185,6 +192,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
         "batch terminal protocol lab",
         "schemas",
         "solving",
+        "hand-records",
         "commands",
         "",
       ],

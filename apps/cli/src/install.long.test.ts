@@ -83,12 +83,19 @@ test("has no test, no fixture and no queue in it", () => {
   ).toEqual([]);
   expect(installed).not.toContain("bullmq");
   expect(installed).not.toContain("ioredis");
+  expect(installed).not.toContain("pdfkit");
 });
 
 test("names the packages that a queue needs", () => {
   const asked = falsecard("worker", "--redis", "redis://127.0.0.1:1");
   expect(asked.status).toBe(1);
   expect(asked.stderr).toContain("npm install bullmq ioredis");
+});
+
+test("names the packages that a PDF needs, before it asks for boards", () => {
+  const asked = falsecard("show", "none.pbn", "--format", "pdf", "-o", "none.pdf");
+  expect(asked.status).toBe(1);
+  expect(asked.stderr).toContain("npm install pdfkit fontkit @expo-google-fonts/biz-udpgothic");
 });
 
 test("compiles the examples of the packages, libraries checked too", () => {

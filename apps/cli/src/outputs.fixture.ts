@@ -86,6 +86,11 @@ export const WRITERS: readonly Writer[] = [
     argv: (folder) => ["convert", quiet(folder), "--to", "lin", "-o", `${folder}/out.lin`],
     target: "out.lin",
   },
+  ...(["html", "pdf"] as const).map((format): Writer => ({
+    name: `show --format ${format}`,
+    argv: (folder) => ["show", quiet(folder), "--format", format, "-o", `${folder}/out.${format}`],
+    target: `out.${format}`,
+  })),
   ...["law-tables.quick.json", "law-tables.quick-1-0.0.0+test.draft.jsonl"].map(
     (target): Writer => ({
       name: `lab run, ${target}`,

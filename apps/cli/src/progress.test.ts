@@ -37,7 +37,10 @@ const HAND = "AKQ86.T763.J8.AT";
 const LINES: Readonly<Record<string, readonly Line[]>> = {
   play: [{ argv: ["--seed", "1", "--samples", "2"], stdin: "q\n" }],
   deal: [{ argv: ["--count", "20", "--format", "pbn"], counts: COUNTED.boards }],
-  show: [{ argv: ["boards.pbn"], counts: COUNTED.boards }],
+  show: [
+    { argv: ["boards.pbn"], counts: COUNTED.boards },
+    { argv: ["quiet.pbn", "--format", "html", "--table"], counts: COUNTED.boards },
+  ],
   convert: [
     { argv: ["boards.pbn", "--to", "lin", "-o", "out.lin", "--replace"], counts: COUNTED.boards },
   ],

@@ -3,9 +3,10 @@ import type { ReadBoard } from "@falsecard/core/files";
 import { BOARD_OPTIONS, chooseBoards } from "../boards/choice.js";
 import { command, flagOption, formatGiven, needed, option } from "../frame/command.js";
 import { ENCODINGS, fittingEncoder, fixedEncoder, type Encoder } from "../output/encoder.js";
-import { openWhole, stdoutSink, type Sink } from "../output/whole.js";
+import { openWhole, OUTPUT_OPTIONS, stdoutSink, type Sink } from "../output/whole.js";
 import { asUtf8 } from "../disk/encoding.js";
 import { Losses } from "../boards/losses.js";
+import { COMMON_PHRASES } from "../text/common-phrases.js";
 import { boardWriter, WRITE_FORMATS, type WriteFormat } from "../boards/writer.js";
 
 export default command({
@@ -19,14 +20,7 @@ export default command({
       "format to write; json is a record a line, url a link a line",
       "出力の形式。json は1行1レコード、url は1行1リンク",
     ]),
-    output: option("OUT", { short: "o" }, [
-      "write this file, whole or not at all; else standard output",
-      "出力ファイル。完成してから現れる(なければ標準出力)",
-    ]),
-    replace: flagOption([
-      "-o may replace a file that is there already",
-      "-o の場所にあるファイルを置き換える",
-    ]),
+    ...OUTPUT_OPTIONS,
     rewrite: flagOption([
       "write every board anew, though the format stays: PBN in its export format",
       "同じ形式でもボードを書き直す(PBN はエクスポート形式に)",
@@ -73,7 +67,7 @@ export default command({
         ? stdoutSink(shell)
         : await openWhole(shell, file, {
             mayReplace: async () => given.replace === true,
-            expected: shell.say(PHRASES.expectedReplace),
+            expected: shell.say(COMMON_PHRASES.expectedReplace),
             input: operand,
           });
     const asked = [given.board, given.room, given.nth, encoding, given.rewrite];
@@ -147,10 +141,6 @@ function copyTo(sink: Sink, isScreen: boolean) {
 }
 
 const PHRASES = {
-  expectedReplace: [
-    "a new file, or --replace to have it replaced",
-    "新しいファイル(置き換えるなら --replace)",
-  ],
   outputLatin: [
     "board {board}: “{found}” is not in Latin-1; expected `--encoding utf-8`",
     "ボード {board}: 「{found}」は Latin-1 にありません。`--encoding utf-8` を使ってください",

@@ -3,6 +3,7 @@
  * would replace is checked before the work begins, and stays as it is if anything goes wrong. The draft is also the
  * claim of the file's name, so that no other command writes to it meanwhile.
  */
+import { flagOption, option, type Options } from "../frame/command.js";
 import { writeFailure } from "../frame/disk-reason.js";
 import type { Shell } from "../frame/shell.js";
 import { claim, release, type NameLock } from "./claim.js";
@@ -39,6 +40,18 @@ export function batched(write: (bytes: Uint8Array) => Promise<void>) {
     },
   };
 }
+
+/** Options of a command that writes one file or standard output. */
+export const OUTPUT_OPTIONS = {
+  output: option("OUT", { short: "o" }, [
+    "write this file, whole or not at all; else standard output",
+    "出力ファイル。完成してから現れる(なければ標準出力)",
+  ]),
+  replace: flagOption([
+    "-o may replace a file that is there already",
+    "-o の場所にあるファイルを置き換える",
+  ]),
+} as const satisfies Options;
 
 export interface Sink {
   write(bytes: Uint8Array): Promise<void>;

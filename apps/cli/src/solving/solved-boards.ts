@@ -43,7 +43,7 @@ export interface Solved<A extends SolvingQuestion> {
 
 /**
  * Asks the same question about every chosen board of a file, on all cores. `moment` may take a board back to an earlier
- * position.
+ * position; boards that are not `wanted` are left out.
  */
 export async function* eachSolved<A extends SolvingQuestion>(
   shell: Shell,
@@ -51,6 +51,7 @@ export async function* eachSolved<A extends SolvingQuestion>(
   operand: string,
   given: Given<typeof SOLVING_OPTIONS>,
   moment: (record: BoardRecord) => BoardRecord = (record) => record,
+  wanted: (board: ReadBoard, name: string) => boolean = () => true,
 ): AsyncGenerator<Solved<A>> {
   const size = threadsOf(shell, given.workers);
   const opened = await chooseBoards(shell, operand, given, { watched: false });
@@ -62,6 +63,7 @@ export async function* eachSolved<A extends SolvingQuestion>(
   async function* requests() {
     try {
       for await (const { board, name } of opened.boards) {
+        if (!wanted(board, name)) continue;
         begun++;
         const tag = { board, name, ...momentOf(board.record, moment) };
         yield { kind, input: tag.asked, tag };
@@ -107,20 +109,23 @@ function sayRefused(shell: Shell, fault: Extract<SolvingAnswer, { ok: false }>["
     : sayRefusal(fault, shell.style.locale);
 }
 
+/** The questions whose answers are printed board by board. */
+type PrintedQuestion = Exclude<SolvingQuestion, "handRecord">;
+
 /** The JSON of an answer without the board and its deal. */
-type AnswerFields<A extends SolvingQuestion> = Omit<
+type AnswerFields<A extends PrintedQuestion> = Omit<
   Exclude<AnswerJson<A>, { readonly error: string }>,
   "board" | "deal"
 >;
 
 /** How an answer is printed. */
-interface Printed<A extends SolvingQuestion> {
+interface Printed<A extends PrintedQuestion> {
   readonly json: (answer: SolvingAnswers[A], asked: BoardRecord) => AnswerFields<A>;
   readonly lines: (answer: SolvingAnswers[A], asked: BoardRecord) => readonly string[];
 }
 
 /** Prints the answer for each board; resolves to the exit code, which says whether any board could be solved. */
-export async function printSolved<A extends SolvingQuestion>(
+export async function printSolved<A extends PrintedQuestion>(
   shell: Shell,
   isJson: boolean,
   solved: AsyncIterable<Solved<A>>,

@@ -63,6 +63,10 @@ export const COMMON_PHRASES = {
     "{file}: was changed or removed by another program meanwhile; expected a file that only Falsecard writes to",
     "{file}: 途中で別のプログラムに変更または削除されました。Falsecard だけが書くファイルにしてください",
   ],
+  expectedReplace: [
+    "a new file, or --replace to have it replaced",
+    "新しいファイル(置き換えるなら --replace)",
+  ],
   outputStands: [
     "{file}: is there already and is {kind}; expected {expected}",
     "{file}: すでにあり、{kind}です。{expected}を指定してください",

@@ -10,6 +10,7 @@ import {
   wholeDeal,
   type BoardRecord,
   type Card,
+  type Contract,
   type Result,
   type Seat,
 } from "@falsecard/core";
@@ -38,6 +39,12 @@ export interface CardValue {
 export interface SolvingAnswers {
   readonly table: { readonly table: TrickTable; readonly par: Par };
   readonly leads: { readonly cards: readonly CardValue[] };
+  /** The table, par, and the best leads against a contract of par; none if the board is passed out. */
+  readonly handRecord: {
+    readonly table: TrickTable;
+    readonly par: Par;
+    readonly leads?: { readonly contract: Contract; readonly cards: readonly Card[] };
+  };
   readonly solve: {
     readonly turn: Seat;
     readonly won: { readonly NS: number; readonly EW: number };
@@ -63,14 +70,33 @@ const solving = <A extends SolvingQuestion>(answer: (record: BoardRecord) => Sol
   work: (record: BoardRecord): SolvingAnswer<A> => answer(revived(record)),
 });
 
+function tableOf(record: BoardRecord): SolvingAnswer<"table"> {
+  const deal = wholeDeal(record.deal);
+  if (deal === undefined) return incomplete(record);
+  const results = table(deal);
+  if (!results.ok) return results;
+  const { dealer, vulnerability } = record.board;
+  return ok({ table: results.value, par: parOf(results.value, dealer, vulnerability) });
+}
+
 export const SOLVING = {
-  table: solving<"table">((record) => {
+  table: solving<"table">(tableOf),
+  handRecord: solving<"handRecord">((record) => {
+    const tabled = tableOf(record);
     const deal = wholeDeal(record.deal);
-    if (deal === undefined) return incomplete(record);
-    const results = table(deal);
-    if (!results.ok) return results;
-    const { dealer, vulnerability } = record.board;
-    return ok({ table: results.value, par: parOf(results.value, dealer, vulnerability) });
+    if (!tabled.ok || deal === undefined) return tabled;
+    const { contracts } = tabled.value.par;
+    // Of several levels the highest, which is the one that is bid.
+    const contract = contracts.findLast(
+      ({ strain, declarer }) =>
+        strain === contracts[0]?.strain && declarer === contracts[0].declarer,
+    );
+    if (contract === undefined) return tabled;
+    const led = leads(deal, contract);
+    if (!led.ok) return led;
+    const most = Math.max(...led.value.map(({ tricks }) => tricks));
+    const best = led.value.filter(({ tricks }) => tricks === most).map(({ card }) => card);
+    return ok({ ...tabled.value, leads: { contract, cards: best } });
   }),
   leads: solving<"leads">((record) => {
     const deal = wholeDeal(record.deal);
