@@ -100,7 +100,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
     libraries: [],
     node: false,
     // The table does not import the protocol.
-    folders: { "": [], protocol: [""] },
+    folders: { "": [], protocol: [""], query: [""] },
   },
   {
     path: "apps/lab",

@@ -93,6 +93,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     "Plays by the table-manager protocol with anybody's programs.",
     "テーブルマネージャ・プロトコルで他のプログラムと対戦。",
   ]),
+  listed("serve", [], () => import("./commands/serve.js"), [
+    "Answers other programs over HTTP: calls, cards and reasons.",
+    "ほかのプログラムに HTTP で答えます。コール、カード、理由。",
+  ]),
   listed("bid", [], () => import("./commands/bid.js"), [
     "Chooses a call for a hand and says why.",
     "コールを選び理由を言います。点はふつうのハンドの HCP です。",

@@ -35,7 +35,14 @@ export {
   type Tally,
 } from "./statistics.js";
 export type { Clock } from "./clock.js";
-export { Abandoned, playBoard, type Finished, type Incident, type Sitting } from "./table.js";
+export {
+  Abandoned,
+  BoardStopped,
+  playBoard,
+  type Finished,
+  type Incident,
+  type Sitting,
+} from "./table.js";
 export {
   TURN_KINDS,
   beatOf,

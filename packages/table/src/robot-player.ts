@@ -69,7 +69,7 @@ export function robotPlayer(seat: RobotSeat): Player {
 }
 
 /** The explanation of a lead or signal for the opponents: its meaning by agreement. */
-function toldOf(
+export function toldOf(
   { outcome, cards, seat }: Seen,
   { model }: Robot,
   decision: CardDecision,

@@ -1,6 +1,6 @@
 /** `falsecard match`: two programs play the same boards in two rooms, with the seats exchanged. */
 import { inOrder } from "@falsecard/cluster";
-import { SCORINGS, sure, victoryPoints } from "@falsecard/core";
+import { SCORINGS, sure, victoryPoints, type BoardRecord } from "@falsecard/core";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { JUDGES, makeConventionCard } from "@falsecard/engine/bidding";
 import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
@@ -20,6 +20,13 @@ import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
 import { openMatchFile } from "../boards/resumable-file.js";
 import { BOARD_DEADLINE, type TeamSheet } from "../workers/pairing.js";
 import { MOST_SAMPLES, namedProgram, programText } from "../programs/playing.js";
+import {
+  isRobotAddress,
+  reachRobot,
+  robotAddress,
+  type RobotAddress,
+} from "../programs/robot-address.js";
+import { playRobotMatch, type Contestant } from "../protocol/robot-match.js";
 import type { Shell } from "../frame/shell.js";
 import { version } from "../frame/version.js";
 import { withSign } from "../print/tables.js";
@@ -31,6 +38,10 @@ const LOOKS = 8;
 
 export default command({
   progress: "bar",
+  details: [
+    "ONE and OTHER are programs, or addresses of robots that answer as BEN, Brill, Pidgin or `falsecard serve` do, such as http://127.0.0.1:8085/.",
+    "ONE と OTHER はプログラムの名前か、BEN・Brill・Pidgin・falsecard serve のように答えるロボットのアドレス(http://127.0.0.1:8085/ など)です。",
+  ],
   options: {
     boards: option("FILE", [
       "boards of a file instead of dealt ones",
@@ -62,6 +73,10 @@ export default command({
       "中断した対戦のファイルを続ける",
     ]),
     decide: flagOption(["stops as soon as the answer is known", "どちらが強いか分かり次第終える"]),
+    timeout: option("SECONDS", { within: [1, 3600], default: 60 }, [
+      "seconds that a robot at an address may take for an answer",
+      "アドレスのロボットの1つの答えを待つ秒数",
+    ]),
     why: flagOption(["notes on every card say why", "すべてのカードに理由を書く"]),
     ...POOL_OPTIONS,
     json: flagOption(["the result as JSON", "結果を JSON で出力"]),
@@ -84,13 +99,22 @@ export default command({
       ["a system of one's own against 2/1", "自分のシステムと2/1の対戦"],
     ],
     [
+      "falsecard match default http://127.0.0.1:8085/ --count 16",
+      ["against a robot over HTTP", "HTTP のロボットと対戦"],
+    ],
+    [
       "falsecard match B A --count 500 --cluster redis://192.168.1.20",
       ["on all machines of a cluster", "クラスターの全マシンで"],
     ],
   ],
   run: async (shell, given, operands) => {
     // The name with all its changes distinguishes the two programs.
-    const [first = "", second = ""] = operands.map((name) => namedProgram(shell, name).name);
+    const at = operands.map((name) =>
+      isRobotAddress(name) ? robotAddress(shell, name) : undefined,
+    );
+    const [first = "", second = ""] = operands.map(
+      (name, i) => at[i]?.name ?? namedProgram(shell, name).name,
+    );
     if (given.resume === true) needed(shell, "--out FILE", given.out);
     exclusive(shell, { "--boards": given.boards, "--count": given.count });
     if (given.resume === true) needed(shell, "--seed TEXT", given.seed);
@@ -100,16 +124,19 @@ export default command({
     const theirs = await readCard(shell, "--their-card", given["their-card"] ?? card);
     const cardsGiven = given.card !== undefined || given["their-card"] !== undefined;
     const areTwins = first === second;
+    // A robot at an address plays by itself; the program of its sheet is not used.
+    const programIn = (i: number, name: string): string =>
+      programText(shell, at[i] === undefined ? name : undefined, samples);
     const teams: [TeamSheet, TeamSheet] = [
       {
         name: areTwins ? `${first} 1` : first,
-        program: programText(shell, first, samples),
+        program: programIn(0, first),
         judge,
         card: makeConventionCard(ours),
       },
       {
         name: areTwins ? `${second} 2` : second,
-        program: programText(shell, second, samples),
+        program: programIn(1, second),
         judge: given["their-judge"] ?? judge,
         card: makeConventionCard(theirs),
       },
@@ -120,7 +147,7 @@ export default command({
       `Falsecard ${version()}`,
       `seed ${seed}`,
       scoring,
-      ...teams.map((team) => `${team.name} by ${team.judge}`),
+      ...teams.map(({ name, judge: by }, i) => (at[i] === undefined ? `${name} by ${by}` : name)),
       `${ours.name}, ${theirs.name}`,
       ...(samples === undefined ? [] : [`${samples} samples`]),
       // The notes and their language change the contents of the file.
@@ -143,32 +170,50 @@ export default command({
     };
     for (const gain of file?.gains ?? []) count(gain);
     const skip = tally.count;
+    const timeout = 1000 * given.timeout;
+    for (const robot of at) if (robot !== undefined) await reachRobot(shell, robot, timeout);
     const pool = await openPool(shell, given).catch(async (error: unknown) => {
       await file?.abandon();
       throw error;
     });
-    const requests = dealt.slice(skip).map((record, i) => ({
-      kind: "pair" as const,
-      tag: skip + i,
-      input: {
-        record: recordToJson(record),
-        teams,
-        seed,
-        scoring,
-        event: `${one} – ${two}`,
-        generator,
-        ...(given.why === true ? { notes: shell.style.locale } : {}),
-      },
-    }));
+    const rest = dealt.slice(skip);
+    const rules = {
+      teams,
+      seed,
+      scoring,
+      event: `${one} – ${two}`,
+      generator,
+      ...(given.why === true ? { notes: shell.style.locale } : {}),
+    };
+    const contestants = pairOf(teams, at);
+    const played = async function* (): AsyncGenerator<PlayedPair> {
+      if (contestants === undefined) {
+        const requests = rest.map((record) => ({
+          kind: "pair" as const,
+          tag: undefined,
+          input: { record: recordToJson(record), ...rules },
+        }));
+        for await (const { output } of inOrder(pool, requests, asking))
+          yield {
+            ...output,
+            open: sure(recordOfJson(output.open)),
+            closed: sure(recordOfJson(output.closed)),
+          };
+        return;
+      }
+      const match = { ...rules, teams: contestants, timeout };
+      for await (const { incidents, ...pair } of playRobotMatch(shell, pool, match, rest))
+        yield { ...pair, acted: incidents.filter(({ acted: did }) => did).length };
+    };
     const asking = { deadline: BOARD_DEADLINE, patient: true };
     const lookEvery = Math.max(8, Math.ceil(dealt.length / LOOKS));
     let answer: MatchAnswer = "open";
     try {
-      for await (const { tag, output: played } of inOrder(pool, requests, asking)) {
-        await file?.add(sure(recordOfJson(played.open)), sure(recordOfJson(played.closed)));
-        count(played.gain);
-        acted += played.acted;
-        const done = tag + 1;
+      for await (const board of played()) {
+        await file?.add(board.open, board.closed);
+        count(board.gain);
+        acted += board.acted;
+        const done = tally.count;
         await shell.progress.at(done, done / dealt.length, `  ${resultText(shell, tally)}`);
         if (given.decide === true && done % lookEvery === 0) answer = answerOf(tally, false);
         if (answer !== "open") break;
@@ -210,6 +255,27 @@ export default command({
     );
   },
 });
+
+/** A board of a match in both rooms. */
+interface PlayedPair {
+  readonly open: BoardRecord;
+  readonly closed: BoardRecord;
+  readonly gain: number;
+  /** How often the table had to act for a seat. */
+  readonly acted: number;
+}
+
+/** The teams, if one of them is a robot at an address. */
+function pairOf(
+  [one, other]: readonly [TeamSheet, TeamSheet],
+  [at, otherAt]: readonly (RobotAddress | undefined)[],
+): readonly [Contestant, Contestant] | undefined {
+  if (at === undefined && otherAt === undefined) return undefined;
+  return [
+    { ...one, ...(at === undefined ? {} : { at }) },
+    { ...other, ...(otherAt === undefined ? {} : { at: otherAt }) },
+  ];
+}
 
 function resultText(shell: Shell, tally: Tally): string {
   const { low, high } = intervalOf(tally);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf } from "./web.js";
+import { addressOf } from "../protocol/listening.js";
 
 test.each([
   ["127.0.0.1", "http://127.0.0.1:80/"],

@@ -1,7 +1,7 @@
 /** `falsecard web`: the table in a browser, served from this machine until it is interrupted. */
 import { fileURLToPath } from "node:url";
 import { command, flagOption, option } from "../frame/command.js";
-import { portFailure } from "../protocol/listening.js";
+import { addressOf, portFailure } from "../protocol/listening.js";
 import { EXIT } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { serveFolder } from "../protocol/static-server.js";
@@ -12,13 +12,6 @@ const MOST_PORT = 65_535;
 /** The folder of the built page, in this repository or in an installed package. */
 const pageFolder = (): string =>
   fileURLToPath(new URL("dist", import.meta.resolve("@falsecard/web/package.json")));
-
-/** The address for a browser on this machine; for a server that listens on all addresses it is localhost. */
-export function addressOf(host: string, port: number): string {
-  const isEvery = host === "0.0.0.0" || host === "::";
-  const name = host.includes(":") ? `[${host}]` : host;
-  return `http://${isEvery ? "localhost" : name}:${port}/`;
-}
 
 export default command({
   progress: "news",

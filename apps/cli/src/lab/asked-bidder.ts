@@ -1,11 +1,13 @@
 /**
  * A bidder that is another program: each turn is a line of JSON on its standard input, and its answer a line on its
- * standard output (docs/BIDDER.md). If the answer is not a legal call, the run stops with a sentence that quotes it.
+ * standard output (docs/BIDDER.md), or a request to a robot over HTTP. If the answer is not a legal call, the run stops
+ * with a sentence that quotes it.
  */
 import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
 import { makeHand, parseCall, type Call } from "@falsecard/core";
 import type { DuelQuestion } from "@falsecard/lab";
+import { askCall, type AskRobot } from "@falsecard/table/query";
 import type { Shell } from "../frame/shell.js";
 
 /**
@@ -154,6 +156,27 @@ export class AskedBidder {
     }
   }
 }
+
+/** A bidder that is a robot over HTTP. */
+export const robotBidder = (shell: Shell, ask: AskRobot): Pick<AskedBidder, "call" | "close"> => ({
+  call: async (question) => {
+    const { hand, auction, vulnerability } = question;
+    const { turn: seat, dealer, calls } = auction;
+    if (seat === undefined) throw new Error("a question after the auction");
+    const asked = questionLine(question, calls.length);
+    const position = { seat, dealer, vulnerability, scoring: "IMPs", hand, calls } as const;
+    let call: Call;
+    try {
+      call = await askCall(ask, position);
+    } catch (error) {
+      const found = error instanceof Error ? error.message : String(error);
+      throw shell.failure(PHRASES.refused, { asked, found });
+    }
+    if (!auction.allows(call)) throw shell.failure(PHRASES.illegal, { asked, call });
+    return call;
+  },
+  close: async () => {},
+});
 
 function objectIn(line: string): Readonly<Record<string, unknown>> | undefined {
   try {

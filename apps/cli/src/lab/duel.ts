@@ -6,7 +6,8 @@ import { bySide, sideOf } from "@falsecard/core";
 import type { CallDecision, ConventionCard, Judge } from "@falsecard/engine/bidding";
 import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
 import type { AnswerCall, ClinicOrder, DuelOrder, DuelQuestion } from "@falsecard/lab";
-import { AskedBidder } from "./asked-bidder.js";
+import { askingAt, isRobotAddress, reachRobot, robotAddress } from "../programs/robot-address.js";
+import { AskedBidder, robotBidder } from "./asked-bidder.js";
 import { readCard } from "../system/bidding.js";
 import { exclusive } from "../frame/command.js";
 import { judged } from "../system/judging.js";
@@ -29,7 +30,7 @@ export async function duel(shell: Shell, given: LabOptions): Promise<void> {
     par: given.par === true,
   };
   const program =
-    against === undefined ? undefined : new AskedBidder(shell, against, 1000 * given.timeout);
+    against === undefined ? undefined : await otherBidder(shell, against, 1000 * given.timeout);
   const callers = {
     ours: ownCalls(judge, ours, theirs),
     theirs: program?.call ?? ownCalls(theirJudge, theirs, ours),
@@ -50,6 +51,18 @@ export async function duel(shell: Shell, given: LabOptions): Promise<void> {
   } finally {
     await program?.close();
   }
+}
+
+/** The other bidder: a robot at an address, or a program that is started by its command line. */
+async function otherBidder(
+  shell: Shell,
+  against: string,
+  patience: number,
+): Promise<Pick<AskedBidder, "call" | "close">> {
+  if (!isRobotAddress(against)) return new AskedBidder(shell, against, patience);
+  const address = robotAddress(shell, against);
+  await reachRobot(shell, address, patience);
+  return robotBidder(shell, askingAt(shell, address, patience));
 }
 
 /** Compares each of our rules with the other calls that the same hands could have made. */

@@ -52,8 +52,8 @@ export const LAB_OPTIONS = {
     "以前の対戦のボード(JSON の行)。プレイはしません",
   ]),
   against: option("CMD", [
-    "the other bidder: a command that answers a line of JSON with a call (docs/BIDDER.md); else our own",
-    "相手のビッダーのコマンド。JSON の1行ごとにコールを答えます(docs/BIDDER.md)。なければ自分",
+    "the other bidder: a command that answers a line of JSON with a call (docs/BIDDER.md), or a robot's address such as http://127.0.0.1:8085/; else our own",
+    "相手のビッダー: JSON の1行ごとにコールを答えるコマンド(docs/BIDDER.md)か、ロボットのアドレス(http://127.0.0.1:8085/ など)。なければ自分",
   ]),
   card: option("CARD", [
     "our convention card: a name, perhaps with changes (modern:gerber=off), or a file; else modern",

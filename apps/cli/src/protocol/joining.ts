@@ -4,6 +4,7 @@ import { bySide, parseSeat, recordSeen, sideOf } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
 import { Robot } from "@falsecard/engine/robot";
 import { robotPlayer, type Player } from "@falsecard/table";
+import { askedPlayer } from "@falsecard/table/query";
 import {
   joinManager,
   SeatRefused,
@@ -12,10 +13,11 @@ import {
   type ClientEnd,
 } from "@falsecard/table/protocol";
 import { conventionCards } from "../system/bidding.js";
-import { needed, option, type Given, type Options } from "../frame/command.js";
+import { exclusive, needed, option, type Given, type Options } from "../frame/command.js";
 import { openPoolIfAsked, PASSWORD_FILE } from "../workers/worker-pool.js";
 import { openLog } from "./line-log.js";
 import { programOf, programText, MOST_SAMPLES } from "../programs/playing.js";
+import { askingAt, isRobotAddress, reachRobot, robotAddress } from "../programs/robot-address.js";
 import type { Address } from "./listening.js";
 import { boardResult, clockOf, TABLE_OPTIONS } from "./serving.js";
 import { EXIT, type Shell } from "../frame/shell.js";
@@ -33,7 +35,14 @@ export const JOIN_OPTIONS = {
     "join: 席 N、E、S、W",
   ]),
   team: option("NAME", { default: "Falsecard" }, ["join: the team's name", "join: チームの名前"]),
-  program: option("PROGRAM", COMMON_PHRASES.playingProgram),
+  program: option("PROGRAM", [
+    "join: who plays, as in `falsecard match`, or the address of a robot such as http://127.0.0.1:8085/",
+    "join: プレイする者。falsecard match と同じ名前か、ロボットのアドレス(http://127.0.0.1:8085/ など)",
+  ]),
+  timeout: option("SECONDS", { within: [1, 3600], default: 60 }, [
+    "join: seconds that a robot at an address may take for an answer",
+    "join: アドレスのロボットの1つの答えを待つ秒数",
+  ]),
   card: option("CARD", [
     "join: our card: modern, sayc, papers or a file",
     "join: 自分のカード: modern、sayc、papers かファイル",
@@ -73,10 +82,27 @@ export async function joinTable(
   // `--card` is the card of our side, be it North-South or East-West.
   const { NS: ours, EW: theirs } = await conventionCards(shell, given);
   const cards = bySide((side) => (side === sideOf(seat) ? ours : theirs));
-  const named = programOf(shell, given.program, given.samples);
-  const robot = Robot.of({ model: named, cards, company: "program" });
+  const address =
+    given.program !== undefined && isRobotAddress(given.program)
+      ? robotAddress(shell, given.program)
+      : undefined;
+  if (address !== undefined) {
+    // The robot at the address has its own program and card.
+    for (const name of ["samples", "card", "workers", "cluster"] as const)
+      exclusive(shell, { [`--program ${address.name}`]: address, [`--${name}`]: given[name] });
+    await reachRobot(shell, address, 1000 * given.timeout);
+  }
+  const program = programText(
+    shell,
+    address === undefined ? given.program : undefined,
+    given.samples,
+  );
+  const robot = Robot.of({
+    model: programOf(shell, address === undefined ? given.program : undefined, given.samples),
+    cards,
+    company: "program",
+  });
   const { model } = robot;
-  const program = programText(shell, given.program, given.samples);
   const back = 1000 * given.reconnect;
   const limit = 1000 * (given.patience ?? PATIENCE);
   const log = given.log === undefined ? undefined : await openLog(shell, given.log);
@@ -85,24 +111,26 @@ export async function joinTable(
     throw error;
   });
   const player = listening(
-    robotPlayer({
-      name: team,
-      robot,
-      seed,
-      // The protocol has no message for a claim.
-      claims: false,
-      tells: version === 19,
-      ...(pool === undefined
-        ? {}
-        : {
-            decide: (seen, asked) =>
-              decideTogether(
-                pool,
-                { seen, record: recordSeen(seen), cards, model, program },
-                asked,
-              ),
-          }),
-    }),
+    address !== undefined
+      ? askedPlayer(team, askingAt(shell, address, 1000 * given.timeout))
+      : robotPlayer({
+          name: team,
+          robot,
+          seed,
+          // The protocol has no message for a claim.
+          claims: false,
+          tells: version === 19,
+          ...(pool === undefined
+            ? {}
+            : {
+                decide: (seen, asked) =>
+                  decideTogether(
+                    pool,
+                    { seen, record: recordSeen(seen), cards, model, program },
+                    asked,
+                  ),
+              }),
+        }),
   );
   let boards = 0;
   let said = Promise.resolve();

@@ -1,4 +1,4 @@
-/** Listens on a port of this machine; has the sentence for a port that is not available. */
+/** Listens on a port of this machine; has the address that it then has, and the sentence for a port that is not available. */
 import type { AddressInfo, Server } from "node:net";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
@@ -20,6 +20,13 @@ export async function listen(server: Server, { host, port }: Address): Promise<n
     });
   });
   return (server.address() as AddressInfo).port;
+}
+
+/** The address for a client on this machine; for a server that listens on all addresses it is localhost. */
+export function addressOf(host: string, port: number): string {
+  const isEvery = host === "0.0.0.0" || host === "::";
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `http://${isEvery ? "localhost" : name}:${port}/`;
 }
 
 /** The error for a port that is not available, as a sentence; any other error is returned unchanged. */

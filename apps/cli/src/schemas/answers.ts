@@ -54,6 +54,26 @@ const VALUES = v.pipe(
 const ID = v.pipe(v.nullable(ROW_ID), v.description("What the row calls itself."));
 const REFUSED_ROW = v.strictObject({ id: ID, line: whole(1), error: REASON });
 
+/** A call as a robot over HTTP writes it, in any of the forms. */
+const ROBOT_CALL = v.pipe(
+  v.string(),
+  v.regex(/^(?:PASS|P|--|X|Db|XX|Rd|[1-7][CDHSN])$/),
+  v.description("PASS, X and XX, or in two characters --, Db and Rd."),
+);
+const ROBOT_CALL_FIELDS = {
+  bid: ROBOT_CALL,
+  alert: v.boolean(),
+  explanation: v.pipe(v.string(), v.description("What the call means.")),
+};
+/** What every decision of a robot over HTTP has. */
+const ROBOT_FIELDS = {
+  reason: v.pipe(v.string(), v.description("Why it was chosen.")),
+  who: v.string(),
+  model: v.pipe(v.string(), v.description("The program that decided.")),
+  hand: v.pipe(v.string(), v.description("The hand as it was read.")),
+  candidates: v.exactOptional(v.array(v.looseObject({ card: v.exactOptional(CARD) }))),
+};
+
 const FAULT = {
   code: v.string(),
   line: COUNT,
@@ -173,6 +193,57 @@ export const JSON_ANSWERS = {
       scoreNS: v.nullable(INTEGER),
       faults: v.array(v.strictObject(FAULT)),
     }),
+  ),
+  serve: answer(
+    "serve --json",
+    "First the address, then an object for each request: what was asked, the status and milliseconds of the answer, and why there was none.",
+    v.union([
+      v.strictObject({ kind: v.literal("listening"), address: v.string() }),
+      v.strictObject({
+        kind: v.literal("request"),
+        method: v.string(),
+        path: v.string(),
+        query: v.string(),
+        status: whole(100, 599),
+        ms: COUNT,
+        error: v.exactOptional(v.string()),
+      }),
+    ]),
+  ),
+  "robot-answer": answer(
+    "serve",
+    "What falsecard serve answers over HTTP: to /bid, to /lead and /play, to /claim, to /explain, /explain_auction and /bids, and why it refuses.",
+    v.union([
+      v.strictObject({ ...ROBOT_CALL_FIELDS, ...ROBOT_FIELDS }),
+      v.strictObject({
+        card: CARD,
+        player: v.pipe(
+          whole(0, 3),
+          v.description("Whose card it is, counted from declarer's left: 1 is dummy, 3 declarer."),
+        ),
+        matchpoint: v.boolean(),
+        explanation: v.exactOptional(
+          v.pipe(v.string(), v.description("What the card says by agreement.")),
+        ),
+        claim: v.exactOptional(
+          v.pipe(whole(1, 13), v.description("Tricks that are sure however the cards lie.")),
+        ),
+        ...ROBOT_FIELDS,
+      }),
+      v.strictObject({ tricks: TRICKS, accepted: v.boolean(), result: REASON }),
+      v.strictObject(ROBOT_CALL_FIELDS),
+      v.strictObject({
+        explanation: v.string(),
+        calls: v.array(v.strictObject({ seat: SEAT, ...ROBOT_CALL_FIELDS })),
+      }),
+      v.strictObject({ bids: v.array(v.strictObject(ROBOT_CALL_FIELDS)) }),
+      v.strictObject({
+        error: REASON,
+        field: v.exactOptional(v.pipe(v.string(), v.description("The parameter that is wrong."))),
+        column: v.exactOptional(v.pipe(whole(1), v.description("The character in it, from 1."))),
+        code: v.exactOptional(v.string()),
+      }),
+    ]),
   ),
   check: answer(
     "check --json",

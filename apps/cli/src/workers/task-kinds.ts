@@ -1,5 +1,6 @@
 /** The kinds of tasks for a worker on this or another machine. Tasks for threads alone are in solving.ts. */
 import { jsonWithin, text, taskKind, v } from "@falsecard/cluster";
+import { answerTask } from "./answering.js";
 import { pair } from "./pairing.js";
 import { thinkTask } from "./thinking.js";
 
@@ -20,5 +21,5 @@ const lab = taskKind({
   work: async (task) => (await import("@falsecard/lab")).labTask(task),
 });
 
-export const TASK_KINDS = { pair, think: thinkTask, lab };
+export const TASK_KINDS = { pair, think: thinkTask, answer: answerTask, lab };
 export type CliTasks = typeof TASK_KINDS;
