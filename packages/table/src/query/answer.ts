@@ -160,6 +160,9 @@ function decided(
 
 const WHO = "Falsecard";
 
+/** A figure of an answer, to thousandths. */
+const rounded = (value: number): number => Math.round(1000 * value) / 1000;
+
 const handText = ({ hand }: Seen): string => makeHand(CardSet.of(hand));
 
 function callAnswer(
@@ -189,7 +192,9 @@ function callAnswer(
             return {
               call: spelt,
               bid: spelt,
-              ...(gain === undefined || weighed === undefined ? {} : { gain, unit: weighed.unit }),
+              ...(gain === undefined || weighed === undefined
+                ? {}
+                : { gain: rounded(gain), unit: weighed.unit }),
             };
           }),
         }
@@ -234,8 +239,8 @@ function cardAnswer(
           candidates: candidates.map(({ candidate, mean, success, samples }) => ({
             card: makeCard(candidate.cards.includes(card) ? card : candidate.card),
             cards: candidate.cards.map((one) => makeCard(one)),
-            [WORTH[form]]: mean,
-            p_make_contract: declaring ? success : 1 - success,
+            [WORTH[form]]: rounded(mean),
+            p_make_contract: rounded(declaring ? success : 1 - success),
             samples,
           })),
         }
