@@ -51,7 +51,46 @@ const ROWS = [
 ];
 const CARDS = [{ id: 7, ...CARD_ROWS[0], answer: undefined }, { id: "no deal" }];
 
-const PRINTED: readonly [string, readonly string[], string][] = [
+/** What a server of robots answers and logs, asked by these addresses; it is stopped as by Ctrl-C. */
+async function served(what: "log" | "answers"): Promise<string> {
+  const before = new Set(process.listeners("SIGINT"));
+  let told = "";
+  const ran = falsecard(
+    "serve --port 0 --program A:search.samples=2 --judge rules --workers 1 --json".split(" "),
+    {
+      onWrite: (text) => {
+        told += text;
+      },
+    },
+  );
+  let address = "";
+  while (address === "") {
+    address = /"address":"([^"]+)"/.exec(told)?.[1] ?? "";
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const south = "hand=AQ743.K8.Q52.AJ6&seat=S&dealer=N&vul=None&ctx=1D--";
+  const play = `${south}1S--2S--4S------&dummy=K652.A72.AJ843.5&played=HQ`;
+  const asked = [
+    `bid?${south}`,
+    `bid?${south}&details=1&calls=two`,
+    `play?${play}&details=1`,
+    `claim?${play}&tricks=9`,
+    "explain?dealer=N&vul=&ctx=1N--2C",
+    "explain_auction?dealer=N&vul=&ctx=1N--2C",
+    "bids?dealer=N&vul=&ctx=1N--",
+    "bid?hand=x",
+    "nothing",
+  ];
+  const answers: string[] = [];
+  for (const one of asked) answers.push(await (await fetch(address + one)).text());
+  for (const listener of process.listeners("SIGINT")) if (!before.has(listener)) listener("SIGINT");
+  const { out } = await ran;
+  return what === "log" ? out : answers.join("");
+}
+
+const PRINTED: readonly [string, readonly string[], string | (() => Promise<string>)][] = [
+  ["serve", ["serve", "--json"], () => served("log")],
+  ["robot-answer", ["serve"], () => served("answers")],
   ["record", ["deal", "--count", "3", "--seed", "schema", "--json"], ""],
   ["table", ["table", "-", "--json"], BOARDS],
   ["leads", ["leads", "-", "--json"], BOARDS],
@@ -81,7 +120,9 @@ test("every schema of an answer is tested with printed answers", () => {
 describe.each(PRINTED)("%s", (name, argv, stdin) => {
   let printed: Record<string, unknown>[] = [];
   beforeAll(async () => {
-    printed = objects((await falsecard(argv, { stdin })).out);
+    printed = objects(
+      typeof stdin === "string" ? (await falsecard(argv, { stdin })).out : await stdin(),
+    );
   });
 
   test(`holds what falsecard ${argv.join(" ")} prints`, () => {

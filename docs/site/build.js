@@ -33,6 +33,7 @@ const DOCUMENTS = {
   "The language of systems": "docs/LANGUAGE.md",
   "Bidders in lines": "docs/BIDDER.md",
   "Table-manager protocol": "docs/PROTOCOL.md",
+  "Robots over HTTP": "docs/SERVE.md",
   "The solver": "docs/SOLVER.md",
   Architecture: "docs/ARCHITECTURE.md",
   "Where do I put…": "docs/WHERE.md",

@@ -54,7 +54,7 @@ export function robotPlayer(seat: RobotSeat): Player {
       if (claim !== undefined) return { claim };
       const decision = sure(await decide(seen, askedAt(seat, seen)), locale);
       const { card } = decision;
-      const told = tells ? toldOf(seen, robot, decision, locale) : undefined;
+      const told = tells ? agreementTold(seen, robot, decision, locale) : undefined;
       return {
         card,
         ...(told === undefined ? {} : { explanation: told }),
@@ -69,7 +69,7 @@ export function robotPlayer(seat: RobotSeat): Player {
 }
 
 /** The explanation of a lead or signal for the opponents: its meaning by agreement. */
-export function toldOf(
+export function agreementTold(
   { outcome, cards, seat }: Seen,
   { model }: Robot,
   decision: CardDecision,

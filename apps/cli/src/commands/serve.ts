@@ -63,11 +63,11 @@ export default command({
     seed: option("TEXT", { short: "s", default: "1" }, COMMON_PHRASES.seed),
     nodes: option("N", { within: [1, MOST_NODES], default: 2_000_000 }, [
       "nodes of the solver for one card, after which the best so far is played; the same on any machine",
-      "1枚あたりのソルバーのノード数。過ぎたらそれまでの最善を出す(どの計算機でも同じ)",
+      "1枚あたりのソルバーのノード数。過ぎたらそれまでの最善を出す。答えはどの計算機でも同じ",
     ]),
     time: option("SECONDS", { within: [1, MOST_SECONDS] }, [
       "seconds for one card, after which the best so far is played; the answer then depends on the machine",
-      "1枚あたりの秒数。過ぎたらそれまでの最善を出す(答えは計算機に依存する)",
+      "1枚あたりの秒数。過ぎたらそれまでの最善を出す。答えは計算機に依存する",
     ]),
     deadline: option("SECONDS", { within: [1, MOST_SECONDS], default: 60 }, [
       "seconds for one answer; then the request is refused",
@@ -97,8 +97,8 @@ export default command({
       ["another program and system, with a log", "別のプログラムとシステムで、記録つき"],
     ],
     [
-      "falsecard match default http://127.0.0.1:8085/ --count 16",
-      ["play against whatever answers there", "そこで答えるロボットと対戦する"],
+      "falsecard serve --cors https://example.org --queue 8 --deadline 20",
+      ["for the pages of a site", "サイトのページのために"],
     ],
   ],
   run: async (shell, given) => {

@@ -161,9 +161,9 @@ test("a robot at an address sits down at a table of the protocol", async () => {
   while (port === "") await new Promise((resolve) => setTimeout(resolve, 5));
   const seats = (["N", "E", "S", "W"] as const).map((seat) =>
     falsecard(
-      ["tm", "join", "--seat", seat, "--team", sideOf(seat), "--port", port].concat([
-        ...["--program", server.address, "--reconnect", "0"],
-      ]),
+      `tm join --seat ${seat} --team ${sideOf(seat)} --port ${port} --reconnect 0 --program ${server.address}`.split(
+        " ",
+      ),
     ),
   );
   for (const { exit, err, out } of await Promise.all(seats)) {

@@ -27,7 +27,7 @@ import {
   answerQuestion,
   CALL_FORMS,
   type AnswerOptions,
-  type RobotQuestion,
+  type QueryQuestion,
 } from "@falsecard/table/query";
 import { parseProgram } from "../programs/program.js";
 import { sayFault } from "../text/faults.js";
@@ -83,7 +83,7 @@ export interface AnsweringRobot {
 
 /** The task of a question. */
 export function answerTaskOf(
-  question: RobotQuestion,
+  question: QueryQuestion,
   { program, judge, ours, theirs, nodes = 0, time = 0 }: AnsweringRobot,
   { seed, details, calls, locale }: Omit<AnswerOptions, "limits">,
 ): AnsweringTask {
@@ -145,7 +145,7 @@ function answerNow(task: AnsweringTask): AnsweredTask {
     : { ok: false, why: sayFault(answer.fault, locale) };
 }
 
-function questionOf({ kind, record: json, seat, tricks }: AnsweringTask): RobotQuestion {
+function questionOf({ kind, record: json, seat, tricks }: AnsweringTask): QueryQuestion {
   const record = sure(recordOfJson(json));
   if (kind === "explain" || kind === "explain_auction" || kind === "bids") {
     const { board, scoring = "IMPs" } = record;

@@ -14,7 +14,7 @@ import {
   type SentRequest,
 } from "./board.arbitrary.js";
 import { makeBboAnswer, makeBboRefusal } from "./bbo.js";
-import { readRobotRequest, type RobotQuestion } from "./request.js";
+import { readRobotRequest, type QueryQuestion } from "./request.js";
 
 const ROBOT = Robot.of({ model: PROGRAMS.A, judge: "rules", company: "program" });
 const OPTIONS: AnswerOptions = {
@@ -25,7 +25,7 @@ const OPTIONS: AnswerOptions = {
   locale: "en",
 };
 
-function questionIn({ path, parameters }: SentRequest): RobotQuestion {
+function questionIn({ path, parameters }: SentRequest): QueryQuestion {
   const read = readRobotRequest(path, Object.entries(parameters));
   if (!read.ok) throw new Error(`${read.fault.field}: ${read.fault.fault.code}`);
   return read.value.question;
@@ -270,7 +270,7 @@ test("the seed is the position as the seat sees it, not the name of the seat", (
     { ...SOUTH, ctx: "1C--" },
     { ...SOUTH, ctx: "1D--", hand: "AQ742.K8.Q52.AJ6" },
   ].map((parameters) => {
-    const question = questionIn({ path: "/bid", parameters: parameters as Record<string, string> });
+    const question = questionIn({ path: "/bid", parameters });
     return "seen" in question ? questionSeed("1", question.seen) : "";
   });
   expect(new Set(seeds).size).toBe(seeds.length);

@@ -34,8 +34,8 @@ import {
 import { judgeClaim, type CardDecision, type Limits } from "@falsecard/engine/play";
 import { explain, type Robot } from "@falsecard/engine/robot";
 import { fail } from "../faults.js";
-import { toldOf } from "../robot-player.js";
-import type { AuctionQuestion, ClaimQuestion, RobotQuestion, SeatQuestion } from "./request.js";
+import { agreementTold } from "../robot-player.js";
+import type { AuctionQuestion, ClaimQuestion, QueryQuestion, SeatQuestion } from "./request.js";
 import { spellCall, type CallForm } from "./text.js";
 
 /** How a question is to be answered. */
@@ -105,7 +105,7 @@ export type RobotAnswer = CallAnswer | CardAnswer | ClaimAnswer | MeaningAnswer;
 
 /** The answer of a robot, or the fault of a position that no deal can explain. */
 export function answerQuestion(
-  question: RobotQuestion,
+  question: QueryQuestion,
   robot: Robot,
   options: AnswerOptions,
 ): Result<RobotAnswer> {
@@ -222,7 +222,7 @@ function cardAnswer(
   { details, locale }: AnswerOptions,
 ): CardAnswer {
   const { card, turn, form, declaring, candidates } = decision;
-  const explanation = toldOf(seen, robot, decision, locale);
+  const explanation = agreementTold(seen, robot, decision, locale);
   const claim = seen.cards.length === 0 ? undefined : robot.claim(seen);
   return {
     card: makeCard(card),

@@ -27,7 +27,7 @@ export {
   type AuctionQuestion,
   type ClaimQuestion,
   type QueryFault,
-  type RobotQuestion,
+  type QueryQuestion,
   type RobotRequest,
   type RobotWish,
   type SeatQuestion,

@@ -277,7 +277,7 @@ describe("the traps of the sources", () => {
     );
   });
 
-  // Trap 6, a server that is slow at first or asked by several at once, is one of the server: robot-server.test.ts.
+  // Trap 6, a server that is slow at first or asked by several at once, is one of the server: apps/cli/src/protocol/robot-server.test.ts.
 });
 
 describe("a wrong request is told what is wrong where", () => {

@@ -32,9 +32,9 @@ import {
 import { fail, tableFaults } from "../faults.js";
 import {
   cardsOfRows,
-  readAuction,
+  readSentAuction,
   readCards,
-  readHand,
+  readSentHand,
   readVulnerability,
   type CallForm,
 } from "./text.js";
@@ -79,7 +79,7 @@ export interface AuctionQuestion {
 }
 
 /** A question to a robot. */
-export type RobotQuestion = SeatQuestion | ClaimQuestion | AuctionQuestion;
+export type QueryQuestion = SeatQuestion | ClaimQuestion | AuctionQuestion;
 
 /** A text with the parameter in which it came. */
 export interface WishedText {
@@ -108,7 +108,7 @@ export interface AnswerManner {
 
 /** A request that can be answered. */
 export interface RobotRequest {
-  readonly question: RobotQuestion;
+  readonly question: QueryQuestion;
   readonly wish: RobotWish;
   readonly manner: AnswerManner;
 }
@@ -237,7 +237,7 @@ function readPlain(
   const asked = seat.value ?? dealer.value;
   const vulnerability = parameters.read("vul", (text) => readVulnerability(text, asked));
   if (!vulnerability.ok) return vulnerability;
-  const auction = parameters.read("ctx", (text) => readAuction(text, dealer.value));
+  const auction = parameters.read("ctx", (text) => readSentAuction(text, dealer.value));
   if (!auction.ok) return auction;
   const scoring = scoringOf(parameters);
   if (!scoring.ok) return scoring;
@@ -271,7 +271,7 @@ function readSeat(
 ): Read<SeatQuestion | ClaimQuestion> {
   // A small card may be an x where the hand alone matters; who follows suit must know his cards.
   const small = kind === "bid" || kind === "lead";
-  const hand = parameters.read("hand", (text) => readHand(text, small));
+  const hand = parameters.read("hand", (text) => readSentHand(text, small));
   if (!hand.ok) return hand;
   const { auction } = begun;
   if (kind === "bid") return calling(begun, seat, hand.value, { seat: "seat", auction: "ctx" });
@@ -286,7 +286,7 @@ function readSeat(
   const cards = isRows ? cardsOfRows(given, contract.value) : given;
   if (seat === dummyOf(contract.value)) return inField("seat", fail("query-dummy", seat));
   const dummy =
-    kind === "lead" ? ok(undefined) : parameters.read("dummy", (text) => readHand(text));
+    kind === "lead" ? ok(undefined) : parameters.read("dummy", (text) => readSentHand(text));
   if (!dummy.ok) return dummy;
   const position = playing(begun, contract.value, {
     seat,
@@ -510,7 +510,8 @@ function bboQuestion(
   seat: Seat,
   cards: Position["cards"],
 ): Read<SeatQuestion> {
-  const handOf = (of: Seat): Read<Hand> => parameters.read(BBO_HAND[of], (text) => readHand(text));
+  const handOf = (of: Seat): Read<Hand> =>
+    parameters.read(BBO_HAND[of], (text) => readSentHand(text));
   if (!begun.auction.isOver) {
     // Whose turn it is comes before his hand: a wrong seat is no reason to read one.
     if (begun.auction.turn !== seat) return inField("pov", fail("call-other", begun.auction.turn));
@@ -544,7 +545,7 @@ function readHistory(
   dealer: Seat,
 ): Result<{ readonly auction: Auction; readonly cards: Position["cards"] }> {
   const first = /(?<=^|-)[SHDC](?:10|[2-9TJQKA])(?=-|$)/i.exec(text)?.index ?? text.length;
-  const auction = readAuction(text.slice(0, first), dealer);
+  const auction = readSentAuction(text.slice(0, first), dealer);
   if (!auction.ok) return auction;
   const cards = readCards(text.slice(first));
   if (!cards.ok) return shift(cards, first);

@@ -82,7 +82,7 @@ function placedCalls(text: string): Result<readonly PlacedCall[]> {
 }
 
 /** Reads an auction; the first call that the laws do not allow is the fault. */
-export function readAuction(text: string, dealer: Seat): Result<Auction> {
+export function readSentAuction(text: string, dealer: Seat): Result<Auction> {
   const placed = placedCalls(text);
   if (!placed.ok) return placed;
   let auction = Auction.start(dealer);
@@ -109,7 +109,7 @@ const SMALL = "23456789";
  * Reads the thirteen cards that were dealt; `_` may stand for `.`. With `small`, each `x` stands for the lowest card of
  * its suit that the hand does not name.
  */
-export function readHand(text: string, small = false): Result<Hand> {
+export function readSentHand(text: string, small = false): Result<Hand> {
   const dotted = text.replaceAll("_", ".");
   const named = small
     ? dotted
