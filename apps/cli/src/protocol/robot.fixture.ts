@@ -10,18 +10,22 @@ import {
   type ServedRequest,
 } from "./robot-server.js";
 
-export function simpleAnswer({ kind, record: json }: AnsweringTask): AnsweredTask {
+const WORDS = { explanation: "", reason: "It needs no thought." };
+
+export function simpleAnswer({ kind, record: json, calls }: AnsweringTask): AnsweredTask {
   const record = sure(recordOfJson(json));
-  if (kind === "bid")
+  if (kind === "bid") {
+    const isFirst = record.calls.every(({ call }) => call === "P");
     return {
       ok: true,
-      answer: { bid: record.calls.every(({ call }) => call === "P") ? "1N" : "PASS" },
+      answer: { bid: isFirst ? "1N" : calls === "two" ? "--" : "PASS", ...WORDS },
     };
+  }
   const legal = [...(playOf(record)?.legal ?? [])];
   const [card] = legal.toSorted((a, b) => rankIndexOf(a) - rankIndexOf(b) || a - b);
   return card === undefined
-    ? { ok: false, why: "no card" }
-    : { ok: true, answer: { card: makeCard(card) } };
+    ? { ok: false, why: "there is no card to play" }
+    : { ok: true, answer: { card: makeCard(card), ...WORDS } };
 }
 
 /** Serves the simple robot, or another, on a free port. */
