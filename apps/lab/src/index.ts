@@ -57,7 +57,14 @@ export {
 export { runExperiment, type Experiment, type Keeping, type LabWork } from "./frame/experiment.js";
 export { EXPERIMENTS } from "./experiments.js";
 export type { LabFinding } from "./frame/finding.js";
-export { isReport, readResults, REPORT, REPORT_FORMS, type ReportForm } from "./report/folder.js";
+export {
+  isReport,
+  readResults,
+  REPORT,
+  REPORT_FORMS,
+  type ReportForm,
+  type Results,
+} from "./report/folder.js";
 export { makePage } from "./report/page.js";
 export { PUZZLE_BOARDS, type PuzzleUnit } from "./puzzles/puzzles.js";
 export { PAPERS } from "./frame/papers.js";
@@ -65,6 +72,8 @@ export { findingLines, makeMarkdown, sectionLines } from "./report/report.js";
 export { areResults, makeResult, STRENGTH, type LabResult, type Machine } from "./frame/result.js";
 export { makeRow, type BoardRun } from "./frame/rows.js";
 export { chaptersOf } from "./report/sheet.js";
+export { commandText, reportRows, type ReportRow } from "./report/standing.js";
+export { matchSignature, signatureOf } from "./signature/signature.js";
 export { makeSolved, parseSolved, SOLVED_TABLES } from "./bidding/solved.js";
 export {
   PAIRED_BOARDS,

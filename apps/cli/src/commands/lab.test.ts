@@ -68,6 +68,39 @@ describe("falsecard lab", () => {
     expect(await readFile(join(folder, "experiments.md"), "utf8")).toContain("Table 5");
   });
 
+  test("names what earlier robots made, and runs it again and nothing else", async () => {
+    const own = await mkdtemp(join(tmpdir(), "falsecard-lab-"));
+    const run = (...argv: string[]) => falsecard(["lab", ...argv, "--out", own], { env: EPOCH });
+    await run("run", "law-tables");
+    const file = join(own, "law-tables.json");
+    const fresh = await readFile(file, "utf8");
+    expect(fresh).toMatch(/"signature": "[0-9a-f]{12}"/);
+    const first = await run("report");
+    expect(first.err).toContain("count-1: not run yet; `falsecard lab run count-1 --out");
+    expect(first.err).not.toContain("law-tables");
+    // As if robots of an earlier day had made it.
+    const older = fresh.replace(/"signature": "\w+"/, '"signature": "0123456789ab"');
+    await writeFile(file, older.replace("2027-01-15", "2026-11-16"));
+    const text = async () => await readFile(join(own, "experiments.md"), "utf8");
+    const stale = await run("report", "--lang", "ja");
+    expect(stale.err).toContain("law-tables: 2026-11-16 のロボットで測定したものです");
+    await run("report");
+    expect(await text()).toContain("robots of 2026-11-16; not repeated since");
+    const again = await run("report", "law-tables", "--stale");
+    expect(again.exit).toBe(0);
+    expect(again.err).toContain("law-tables.json");
+    expect(await text()).not.toContain("not repeated since");
+    // What was made today is left as it is.
+    const before = await readFile(file, "utf8");
+    const last = await run("report", "law-tables", "--stale", "--workers", "1");
+    expect(last.err).not.toContain("law-tables.json");
+    expect(await readFile(file, "utf8")).toBe(before);
+    const misused = await run("report", "law-tables");
+    expect(misused.exit).toBe(2);
+    expect(misused.err).toContain("expected --stale");
+    await rm(own, { recursive: true });
+  });
+
   test("says which file of a folder is no result, and that an empty folder has none", async () => {
     const other = await mkdtemp(join(tmpdir(), "falsecard-lab-"));
     const empty = await falsecard(["lab", "report", "--out", other]);

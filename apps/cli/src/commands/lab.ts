@@ -17,7 +17,7 @@ const others: LabAction["takes"] = ["against", "their-card", "their-bidding", "p
 const ACTIONS: Readonly<Record<string, LabAction>> = {
   list: { takes: [], run: listExperiments },
   run: { operands: ["[NAME]"], takes: ["quick", "seed", "out", ...pool], run: runExperiments },
-  report: { takes: ["out"], run: report },
+  report: { operands: ["[NAME]"], takes: ["stale", "out", ...pool], run: report },
   strength: {
     operands: ["ONE", "OTHER"],
     takes: [
@@ -47,8 +47,8 @@ export default commandOfActions({
   name: "lab",
   progress: "bar",
   details: [
-    "\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds\nstrength A B    a paired match of two programs; a program is a name, with changes if wanted: default:signals=never;search.samples=16\nduel            our bidding against another program's, or our own with another card: the same deals at two tables, double dummy\nclinic          which rules lose to another call that their hands could have made, over random deals, double dummy\npuzzles         looks for boards whose choices make puzzles\nforetell FILE   how well each kind of player foretells the cards that were really played at the tables of a file",
-    "\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書く\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます: default:signals=never;search.samples=16\nduel            ビッドの対戦。相手は他のプログラムか、別のカードの自分: 同じディールを2つのテーブルで、ダブルダミーで採点\nclinic          どのルールが、同じハンドのほかのコールに負けるかを無作為のディールで調べる(ダブルダミー)\npuzzles         問題になる選択のあるボードを探す\nforetell FILE   ファイルのテーブルで実際にプレイされたカードを、各種類のプレイヤーがどれだけ言い当てるか",
+    "\nlist            the experiments\nrun NAME        makes one of them, or all\nreport          writes what the folder of results holds, and names the results of earlier robots\nstrength A B    a paired match of two programs; a program is a name, with changes if wanted: default:signals=never;search.samples=16\nduel            our bidding against another program's, or our own with another card: the same deals at two tables, double dummy\nclinic          which rules lose to another call that their hands could have made, over random deals, double dummy\npuzzles         looks for boards whose choices make puzzles\nforetell FILE   how well each kind of player foretells the cards that were really played at the tables of a file",
+    "\nlist            実験の一覧\nrun 名前        実験を1つ(all で全部)行う\nreport          結果のフォルダーから報告書を書き、以前のロボットによる結果を示す\nstrength A B    2つのプログラムの対戦。プログラムには変更を付けられます: default:signals=never;search.samples=16\nduel            ビッドの対戦。相手は他のプログラムか、別のカードの自分: 同じディールを2つのテーブルで、ダブルダミーで採点\nclinic          どのルールが、同じハンドのほかのコールに負けるかを無作為のディールで調べる(ダブルダミー)\npuzzles         問題になる選択のあるボードを探す\nforetell FILE   ファイルのテーブルで実際にプレイされたカードを、各種類のプレイヤーがどれだけ言い当てるか",
   ],
   options: LAB_OPTIONS,
   actions: ACTIONS,
@@ -58,6 +58,10 @@ export default commandOfActions({
     [
       "falsecard lab report --out lab-results",
       ["a report of all results in a folder", "フォルダーの結果の報告書"],
+    ],
+    [
+      "falsecard lab report --stale",
+      ["first run again what earlier robots made", "以前のロボットによる実験を先にやり直す"],
     ],
     [
       "falsecard lab strength default:signals=never default --boards 500",

@@ -46,7 +46,7 @@ export async function runBoards<O, R extends Row>(
 }
 
 /** The finding of an action, and its output. */
-interface Told extends Pick<LabResult, "finding"> {
+interface Told extends Pick<LabResult, "finding" | "match" | "signature"> {
   /** The output for a program. */
   readonly json: object;
   /** The output for a person; by default the finding. */
@@ -85,17 +85,17 @@ export async function tellResult(
     readonly began?: number;
     readonly place: ReservedResult | undefined;
   },
-  { finding, json, lines }: Told,
+  { json, lines, ...found }: Told,
 ): Promise<void> {
   if (place !== undefined) {
     const seconds = began === undefined ? 0 : (shell.io.now() - began) / 1000;
     const about = { ...run, size: "full", ...runFacts(shell, workers, seconds) } as const;
-    const file = await place.keep({ ...about, finding });
+    const file = await place.keep({ ...about, ...found });
     await shell.tell(shell.say(COMMON_PHRASES.labKept, { file }));
   }
   if (given.json === true) return await shell.printJson(json);
   const { findingLines } = await loadLab();
-  await shell.print(...(lines ?? findingLines(finding, shell.style.locale)));
+  await shell.print(...(lines ?? findingLines(found.finding, shell.style.locale)));
 }
 
 /** Boards, for each worker, that may be bid before their tables are solved. */

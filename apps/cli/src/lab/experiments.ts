@@ -1,5 +1,5 @@
 /** `falsecard lab list`, `run` and `report`: the papers' experiments and the report on them. */
-import type { LabResult } from "@falsecard/lab";
+import type { Experiment, LabResult, Results } from "@falsecard/lab";
 import { join } from "node:path";
 import { openCheckpoint, reserveResult, writeReport, type ReservedResult } from "./files.js";
 import { LAB_ASKING, runFacts, loadLab, withPool, type LabOptions } from "./making.js";
@@ -46,36 +46,57 @@ export async function runExperiments(
   given: LabOptions,
   [name = ""]: readonly string[],
 ): Promise<void> {
-  const { EXPERIMENTS, runExperiment, sectionLines } = await loadLab();
+  const chosen = await experimentsNamed(shell, name);
+  const size = given.quick === true ? "quick" : "full";
+  const { seed = "1" } = given;
+  const runs = chosen.map((experiment) => ({ experiment, size, seed }) as const);
+  const results = await makeResults(shell, given, given.out, runs);
+  if (given.json === true) await shell.printJson(name === "all" ? results : results[0]);
+}
+
+/** The experiment of a name, or all of them. */
+async function experimentsNamed(shell: Shell, name: string): Promise<readonly Experiment[]> {
+  const { EXPERIMENTS } = await loadLab();
   const names = EXPERIMENTS.map((each) => each.name);
   const chosen = EXPERIMENTS.filter((each) => name === "all" || each.name === name);
-  if (chosen.length === 0)
-    throw meant(
-      shell,
-      shell.misuse(PHRASES.unknown, { found: name, expected: names.join(", ") }),
-      name,
-      names,
-    );
-  const size = given.quick === true ? "quick" : "full";
-  const seed = given.seed ?? "1";
-  const release = given.out === undefined ? "" : shell.io.workers.release();
-  const fileOf = (each: { readonly name: string }): string =>
-    size === "full" ? each.name : `${each.name}.${size}`;
-  const reserved = new Map<string, ReservedResult>();
+  if (chosen.length > 0) return chosen;
+  const expected = names.join(", ");
+  throw meant(shell, shell.misuse(PHRASES.unknown, { found: name, expected }), name, names);
+}
+
+/** An experiment that is to be run. */
+interface Planned extends Pick<LabResult, "size" | "seed"> {
+  readonly experiment: Experiment;
+}
+
+/** Runs experiments one after the other, and keeps each result in the folder as soon as it is made. */
+async function makeResults(
+  shell: Shell,
+  given: LabOptions,
+  folder: string | undefined,
+  planned: readonly Planned[],
+): Promise<LabResult[]> {
+  const { runExperiment, sectionLines, signatureOf } = await loadLab();
+  const release = folder === undefined ? "" : shell.io.workers.release();
+  const fileOf = ({ experiment: { name }, size }: Planned): string =>
+    size === "full" ? name : `${name}.${size}`;
+  const reserved = new Map<Planned, ReservedResult>();
   const results: LabResult[] = [];
   try {
-    if (given.out !== undefined)
-      for (const each of chosen)
-        reserved.set(each.name, await reserveResult(shell, given.out, fileOf(each)));
+    if (folder !== undefined)
+      for (const each of planned)
+        reserved.set(each, await reserveResult(shell, folder, fileOf(each)));
     await withPool(shell, given, async (pool) => {
-      for (const experiment of chosen) {
+      for (const each of planned) {
+        const { experiment, size, seed } = each;
         const run = { experiment: experiment.name, size, seed } as const;
+        const signature = signatureOf(experiment, size, seed);
         // A checkpoint is valid only for the same release, because other code may find other answers.
-        const path = `${fileOf(experiment)}-${seed}-${release}.draft.jsonl`;
+        const path = `${fileOf(each)}-${seed}-${release}.draft.jsonl`;
         const checkpoint =
-          given.out === undefined
+          folder === undefined
             ? undefined
-            : await openCheckpoint(shell, join(given.out, path), { ...run, release });
+            : await openCheckpoint(shell, join(folder, path), { ...run, release });
         const { finding, seconds } = await runExperiment(experiment, {
           size,
           seed,
@@ -92,35 +113,74 @@ export async function runExperiments(
           await checkpoint?.close();
           throw error;
         });
-        const result = { ...run, ...runFacts(shell, pool.size, seconds), finding };
+        const result = { ...run, ...runFacts(shell, pool.size, seconds), signature, finding };
         results.push(result);
-        const kept = await reserved.get(experiment.name)?.keep(result);
+        const kept = await reserved.get(each)?.keep(result);
         if (kept !== undefined) await shell.tell(shell.say(COMMON_PHRASES.labKept, { file: kept }));
         await checkpoint?.finish();
-        const { title, about } = experiment;
+        const section = { title: experiment.title, about: experiment.about, run: result };
         if (given.json !== true)
-          await shell.print(...sectionLines({ title, about, run: result }, shell.style.locale));
+          await shell.print(...sectionLines({ ...section, isOlder: false }, shell.style.locale));
       }
     });
   } finally {
     for (const each of reserved.values()) await each.abandon();
   }
-  if (given.json === true) await shell.printJson(name === "all" ? results : results[0]);
+  return results;
 }
 
-export async function report(shell: Shell, given: LabOptions): Promise<number> {
-  const { chaptersOf, EXPERIMENTS, makeMarkdown, makePage, readResults } = await loadLab();
-  const folder = given.out ?? FOLDER;
-  const { locale } = shell.style;
-  const { results, faults } = await readResults(folder).catch((error: unknown) => {
+/** Runs those experiments that earlier robots made in this folder, or that have no result there; other results stay. */
+async function repeatStale(
+  shell: Shell,
+  given: LabOptions,
+  folder: string,
+  experiments: readonly Experiment[],
+): Promise<void> {
+  const { reportRows } = await loadLab();
+  const { results } = await resultsIn(shell, folder);
+  const rows = reportRows(experiments, results);
+  const planned = experiments.flatMap((experiment): Planned[] => {
+    const row = rows.find(({ name }) => name === experiment.name);
+    if (row?.isToday === true) return [];
+    return [{ experiment, size: row?.run?.size ?? "full", seed: row?.run?.seed ?? "1" }];
+  });
+  if (planned.length > 0) await makeResults(shell, { ...given, json: true }, folder, planned);
+}
+
+async function resultsIn(shell: Shell, folder: string): Promise<Results> {
+  const { readResults } = await loadLab();
+  return await readResults(folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     throw shell.failure(PHRASES.folder, { folder, reason });
   });
+}
+
+export async function report(
+  shell: Shell,
+  given: LabOptions,
+  [name]: readonly string[],
+): Promise<number> {
+  const { chaptersOf, commandText, EXPERIMENTS, makeMarkdown, makePage, reportRows } =
+    await loadLab();
+  const folder = given.out ?? FOLDER;
+  const { locale } = shell.style;
+  if (name !== undefined && given.stale !== true) throw shell.misuse(PHRASES.only, { name });
+  if (given.stale === true)
+    await repeatStale(shell, given, folder, await experimentsNamed(shell, name ?? "all"));
+  const { results, faults } = await resultsIn(shell, folder);
   for (const { file, fault } of faults)
     await shell.tell(
       shell.say(PHRASES.fault, { file: join(folder, file), fault: sayFault(fault, locale) }),
     );
   if (results.length === 0) throw shell.failure(PHRASES.empty, { folder });
+  for (const { run, isToday, name, again } of reportRows(EXPERIMENTS, results)) {
+    if (isToday) continue;
+    const { date = "" } = run ?? {};
+    const command = commandText(["falsecard", ...(again ?? []), "--out", folder]);
+    const phrase =
+      run === undefined ? "missing" : again === undefined ? ("gone" as const) : ("stale" as const);
+    await shell.tell(shell.say(PHRASES[phrase], { name, date, command }));
+  }
   const chapters = chaptersOf(EXPERIMENTS, results);
   const files = await writeReport(shell, folder, {
     md: makeMarkdown(chapters, locale),
@@ -137,6 +197,10 @@ const PHRASES = {
     "there is no experiment “{found}”; expected {expected} or all",
     "「{found}」という実験はありません。{expected}、all のいずれかを書いてください",
   ],
+  only: [
+    "“{name}”: a report has all experiments; expected --stale with the name of one, or no name",
+    "「{name}」: 報告書にはすべての実験が入ります。名前は --stale と一緒に書いてください",
+  ],
   minutes: ["{quick} min quick, {full} min in full", "簡略 {quick} 分、全体 {full} 分"],
   units: ["{boards|unit|units}, {rate}/s", "{boards} 単位、毎秒 {rate}"],
   empty: [
@@ -145,4 +209,16 @@ const PHRASES = {
   ],
   folder: ["{folder}: cannot be read ({reason})", "{folder}: 読めません ({reason})"],
   fault: ["{file}: {fault}", "{file}: {fault}"],
+  stale: [
+    "{name}: measured with the robots of {date}; `{command}` repeats it",
+    "{name}: {date} のロボットで測定したものです。`{command}` で測り直せます",
+  ],
+  gone: [
+    "{name}: measured with the robots of {date}; one of its programs is gone",
+    "{name}: {date} のロボットで測定したもので、今はないプログラムが含まれています",
+  ],
+  missing: [
+    "{name}: not run yet; `{command}` runs it",
+    "{name}: まだ実行していません。`{command}` で実行できます",
+  ],
 } as const;

@@ -26,6 +26,10 @@ export const LAB_OPTIONS = {
     "any text; all random numbers come from it (1)",
     "任意の文字列。乱数のシード(1)",
   ]),
+  stale: flagOption([
+    "first runs the experiments again that earlier robots made, and those never run; what was stopped goes on",
+    "以前のロボットによる実験と、まだ実行していない実験を先に行う(途中からも続けられます)",
+  ]),
   out: option("FOLDER", { short: "o" }, [
     "folder of results: kept there, read by report, gone on with by strength and run",
     "結果のフォルダー(report が読み、strength と run はここで続けます)",

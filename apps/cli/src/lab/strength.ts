@@ -1,5 +1,5 @@
 /** `falsecard lab strength ONE OTHER`: a paired match of two programs. */
-import type { PairRow, StrengthOrder } from "@falsecard/lab";
+import type { LabResult, PairRow, StrengthOrder } from "@falsecard/lab";
 import { errorOf, intervalOf, tallyOf, type Tally } from "@falsecard/table";
 import { readFile } from "node:fs/promises";
 import { runBoards, tellRun } from "./boards.js";
@@ -27,11 +27,13 @@ export async function strength(
     // Without judges there is no bidding, and the contract is the same in both rooms.
     ...(theirs === undefined ? {} : { judges: [bidding ?? "rules", theirs] }),
   };
-  const { PAIRED_BOARDS, standing, STRENGTH_RUN } = await loadLab();
+  const { matchSignature, PAIRED_BOARDS, standing, STRENGTH_RUN } = await loadLab();
   const { boards = 100 } = given;
+  let isResumed = false;
   const run = await runBoards(shell, given, STRENGTH_RUN, order, async ({ file, pool }) => {
     const rows = (file?.kept ?? []).filter(({ i }) => i < boards);
     const played = new Set(rows.map(({ i }) => i));
+    isResumed = played.size > 0;
     const left = Array.from({ length: boards }, (_, i) => i).filter((i) => !played.has(i));
     const units = left.map((i) => STRENGTH_RUN.unit(order, i));
     let done = played.size;
@@ -47,7 +49,15 @@ export async function strength(
     }
     return rows;
   });
-  await tellMatch(shell, given, order, run);
+  const { seed, ...programs } = order;
+  const match = { ...programs, boards };
+  // Boards of an earlier run may be those of earlier robots, so such a match has no signature.
+  const signature = isResumed || given.out === undefined ? undefined : matchSignature(match, seed);
+  await tellMatch(shell, given, order, {
+    ...run,
+    match,
+    ...(signature === undefined ? {} : { signature }),
+  });
 }
 
 /** Reports a match from the rows of an earlier run (--rows) without playing it again. */
@@ -81,7 +91,12 @@ async function fromRows(
     samples: first.samples,
     ...(judges === undefined ? {} : { judges }),
   };
-  await tellMatch(shell, given, order, { rows, workers: 0 });
+  const { seed: _, ...programs } = order;
+  await tellMatch(shell, given, order, {
+    rows,
+    workers: 0,
+    match: { ...programs, boards: rows.length },
+  });
 }
 
 /** A mean with its error, for JSON. */
@@ -94,8 +109,10 @@ async function tellMatch(
   order: StrengthOrder,
   {
     rows,
+    match: played,
+    signature,
     ...done
-  }: {
+  }: Pick<LabResult, "match" | "signature"> & {
     readonly rows: readonly PairRow[];
     readonly workers: number;
     readonly began?: number;
@@ -111,6 +128,8 @@ async function tellMatch(
   const match = { one, two, imps: signed(imps.mean), low: shown(low), high: shown(high), boards };
   await tellRun(shell, given, STRENGTH_RUN, order, done, {
     finding: strengthFinding(order, rows),
+    ...(played === undefined ? {} : { match: played }),
+    ...(signature === undefined ? {} : { signature }),
     json: {
       ...order,
       boards,

@@ -16,6 +16,7 @@ import {
 } from "../frame/finding.js";
 import { same, words, type Bilingual } from "../frame/words.js";
 import { positionNamed } from "../papers/positions.js";
+import { programs, SOLVED_DEALS } from "../signature/subjects.js";
 
 interface Case {
   readonly name: Bilingual;
@@ -122,6 +123,7 @@ export const countBeliefs = experiment({
   about:
     "East's beliefs are counted exactly; his two cards are judged double dummy in deals drawn from them.",
   minutes: { quick: 0.2, full: 1 },
+  uses: [...programs("B"), SOLVED_DEALS],
   units: (size, seed) => NAMES.map((name) => ({ name, deals: DEALS[size], seed })),
   gives: FOUND,
   perform: ({ name, deals, seed }) => judged(name, deals, seed),

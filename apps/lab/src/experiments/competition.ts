@@ -62,6 +62,8 @@ import {
 } from "../frame/finding.js";
 import type { PaperId } from "../frame/papers.js";
 import { inBoth, same, translated, words, type English } from "../frame/words.js";
+import type { Subject } from "../frame/subject.js";
+import { bidderSubject, SOLVED_DEALS } from "../signature/subjects.js";
 
 /** Rows of texts: the question, the paper's answer and ours. */
 const ROWS = list(list(TEXT, 100), 1000);
@@ -130,6 +132,8 @@ function paperTable(line: string): FoundTable {
   );
 }
 
+const PAPERS_BIDDER: Bidder = { card: PAPERS_CARD, judge: "rules" };
+
 /** Rows for the paper's figures, by their numbers. */
 function figures(): Rows {
   const call = (hand: Hand, calls: string, card = PAPERS_CARD): string =>
@@ -167,6 +171,7 @@ export const lawTables = experiment({
   about:
     "Tables from the laws of scoring; calls of the figures by our bidder with the papers' card.",
   minutes: { quick: 0.1, full: 0.1 },
+  uses: [bidderSubject(PAPERS_BIDDER)],
   units: () => [{}],
   gives: ROWS,
   perform: figures,
@@ -218,6 +223,7 @@ export const lawDeals = experiment({
   about:
     "Total tricks against total trumps on random deals, double dummy, each side in its longest suit.",
   minutes: { quick: 0.7, full: 2 },
+  uses: [SOLVED_DEALS],
   units: (size, seed) => sliced(seed, { tiny: 2, quick: 120, full: 1000 }[size], 10),
   gives: TOTALS,
   perform: ({ seed, from, to }) => {
@@ -300,6 +306,7 @@ const duplicateMatch = ({ compared, tested, other, note, ...about }: DuplicateMa
   experiment({
     ...about,
     minutes: { quick: 0.3, full: 2 },
+    uses: [bidderSubject(tested), bidderSubject(other), SOLVED_DEALS],
     units: (size, seed) => sliced(seed, BOARDS[size], 20),
     gives: v.strictObject({ gains: answerList(FINITE) }),
     perform: ({ seed, from, to }) => ({
@@ -365,10 +372,9 @@ function agentRows(): { readonly worked: Rows; readonly experiment: Rows } {
   const bid = ({ level, strain }: typeof advice.ours): string =>
     `[${level}, ${{ C: "C", D: "D", H: "♥", S: "♠", N: "N" }[strain]}]`;
   const calls = (vulnerability: "None" | "EW"): string => {
-    const bidder = { card: PAPERS_CARD, judge: "rules" } as const;
     return bidBy(
       { deal: AGENT_DEAL, dealer: "S", vulnerability },
-      { NS: bidder, EW: bidder },
+      { NS: PAPERS_BIDDER, EW: PAPERS_BIDDER },
     ).calls.join("–");
   };
   const spades = tricksIn(AGENT_DEAL, { strain: "S", declarer: "S" });
@@ -404,6 +410,13 @@ function agentRows(): { readonly worked: Rows; readonly experiment: Rows } {
   };
 }
 
+/** What the agent advises in the worked example. */
+const AGENT: Subject = {
+  name: "the agent",
+  settings: null,
+  behaviour: () => agentAdvice(situationOf(positionAfter("S", "2S P", PAPERS_CARD)), AGENT_HAND),
+};
+
 export const agent = experiment({
   name: "agent-example",
   paper: "004",
@@ -411,6 +424,7 @@ export const agent = experiment({
   about:
     "North holds ♠K8752 ♥75 ♦8 ♣J9843 after partner's 2♠ and a pass: what the agent infers and bids; then the whole deal of the experiment.",
   minutes: { quick: 0.1, full: 0.1 },
+  uses: [bidderSubject(PAPERS_BIDDER), SOLVED_DEALS, AGENT],
   units: () => [{}],
   gives: v.strictObject({ worked: ROWS, experiment: ROWS }),
   perform: agentRows,

@@ -34,6 +34,8 @@ import { declarersTricks, solved, solver } from "../boards/solving.js";
 import { experiment, HOW_MANY, unitsOf } from "../frame/experiment.js";
 import { figureText, listTable, withTally, type ColumnOf } from "../frame/finding.js";
 import { words, type Bilingual } from "../frame/words.js";
+import { bidderSubject, programs } from "../signature/subjects.js";
+import { PLAIN } from "../boards/biddable.js";
 
 /**
  * Searches for misleading cards. The expensive one comes first, so that a run that is stopped early has spent its time
@@ -208,6 +210,7 @@ export const deviations = experiment({
   about:
     "Where one who misleads would play another card than the default without it, the board is played to the end after both by the robots that sit there.",
   minutes: { quick: 1, full: 180 },
+  uses: [...programs("default", "honest"), bidderSubject(PLAIN)],
   units: (size, seed) => {
     const { boards, ...sizes } = SIZES[size];
     return SEARCHED.flatMap((search) =>

@@ -11,6 +11,8 @@ import { tricksIn } from "../boards/solving.js";
 import { answerList, experiment, HOW_MANY, slices, TEXT } from "../frame/experiment.js";
 import { figureText, foundTable, type FoundTable } from "../frame/finding.js";
 import { words, type Bilingual } from "../frame/words.js";
+import type { Subject } from "../frame/subject.js";
+import { SOLVED_DEALS } from "../signature/subjects.js";
 
 const TAKEN = v.strictObject({
   seed: TEXT,
@@ -67,6 +69,17 @@ const GROUPS: readonly { name: Bilingual; kind: StrainKind; has: (trumps: number
   { name: words("7 or more trumps"), kind: "suit", has: (n) => n >= 7 },
 ];
 
+/** Our own weights, which are held against the fitted ones. */
+const OURS: Subject = {
+  name: "weights of facts",
+  settings: FACTS,
+  behaviour: () =>
+    (["suit", "notrump"] as const).map((kind) => [
+      weightsOf(kind, "pair"),
+      weightsOf(kind, "deal"),
+    ]),
+};
+
 type Taken = v.InferOutput<typeof TAKEN>;
 
 /** The samples of all deals, divided into those that are fitted and those that judge the fit. */
@@ -91,6 +104,7 @@ export const estimate = experiment({
   about:
     "What honours, trumps, shortness and the lie of the cards are worth in tricks, fitted to random deals that are solved, and judged on deals that were not used for it.",
   minutes: { quick: 1, full: 25 },
+  uses: [SOLVED_DEALS, OURS],
   units: (size, seed) => {
     const deals = { tiny: 10, quick: 200, full: 8000 }[size];
     return slices(deals, SLICE_DEALS).map((part) => ({ seed, ...part }));

@@ -44,6 +44,7 @@ import type { PaperId } from "../frame/papers.js";
 import type { Size } from "../frame/result.js";
 import { same, words, type Bilingual, type English } from "../frame/words.js";
 import { positionNamed, PRINTED, type Printed } from "../papers/positions.js";
+import { minds, programs } from "../signature/subjects.js";
 
 /** An experiment with the positions of one paper. */
 interface PaperExamples {
@@ -120,6 +121,7 @@ function cardsOf({ full, notes, ...about }: PaperExamples): Experiment {
     short:
       "A quick run: fewer seeds, and C and the deceptive program look into fewer minds than they do at the table.",
     minutes: { quick: 1, full },
+    uses: programs("A", "B", "C", "default", ...(paper === "002" ? ["deceptive"] : [])),
     units: (size, seed) =>
       someOf(own, size).flatMap(({ id }) =>
         programsOf(size, paper).flatMap(({ column, program, seeds }) =>
@@ -311,6 +313,7 @@ function effectsOf({ full, notes, ...about }: PaperExamples): Experiment {
     short:
       "A quick run of few deals: errors of a hundred points and more, nothing to conclude from.",
     minutes: { quick: 1, full },
+    uses: [...programs("C"), minds("abc")],
     units: (size, seed) => {
       const { deals, worlds, slice } = EFFECT_SIZES[size];
       return someOf(own, size).flatMap(({ id, supplied }) =>
@@ -427,15 +430,16 @@ export const longThink = experiment({
     "The paper's card and the one that a player without minds plays, both played to the end in the same imagined deals; the others believe anew at each of their turns (abc, four deals each). Points for the side to play.",
   short: "A quick run of few deals: nothing to conclude from.",
   minutes: { quick: 1, full: 20 },
+  uses: [...programs("C"), minds("abc")],
   units: (size, seed) => {
     const { deals, slice } = THINK_SIZES[size];
     return (size === "tiny" ? PAIRS.slice(0, 1) : PAIRS).flatMap((pair) =>
-      slices(deals, slice).map((part) => ({ ...pair, seed, deals, ...part })),
+      slices(deals, slice).map((part) => ({ ...pair, seed, deals, worlds: WORLDS, ...part })),
     );
   },
   /** The gain of the paper's plan over its rival in each deal, in points. */
   gives: v.strictObject({ id: TEXT, gains: list(FINITE, 1000) }),
-  perform: ({ id, ours, rival, seed, deals, from, to }) => {
+  perform: ({ id, ours, rival, seed, deals, worlds: each, from, to }) => {
     const { seen, meanings } = positionNamed(id);
     const problem = sure(problemOf(seen, meanings, drawing(PROGRAMS.C, deals)));
     const random = Random.from(`${id} ${seed}`);
@@ -444,7 +448,7 @@ export const longThink = experiment({
     const { worth } = problem.stake;
     const gains = worlds.slice(from, to).map(({ deal }, i) => {
       const own = random.split(`minds ${from + i}`);
-      const [one = 0, other = 0] = playedByMinds("abc", problem, deal, plans, WORLDS, own);
+      const [one = 0, other = 0] = playedByMinds("abc", problem, deal, plans, each, own);
       return (worth[one] ?? 0) - (worth[other] ?? 0);
     });
     return { id, gains };

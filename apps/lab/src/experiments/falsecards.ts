@@ -16,6 +16,7 @@ import {
 } from "../frame/finding.js";
 import { same, words, type Bilingual } from "../frame/words.js";
 import { EXERCISES, exerciseCard, tell, type Exercise } from "../papers/exercises.js";
+import { minds, programs } from "../signature/subjects.js";
 
 /** The programs whose choices are counted. */
 const CHOOSERS = ["deceptive", "default"] as const;
@@ -137,6 +138,7 @@ export const falsecards = experiment({
   about:
     "Each kind of card is put into random whole deals whose contract is just lost against perfect play. The deceptive card and the plain one are played out on the same deal against an opponent with a mind of his own (the paper's two viewpoints).",
   minutes: { quick: 1, full: 12 },
+  uses: [...programs(...CHOOSERS), minds("deceptive")],
   units: (size, seed) => {
     const { deals, slice, worlds, kinds, asked, limits } = SIZES[size];
     return EXERCISES.slice(0, kinds).flatMap((exercise) => [

@@ -11,6 +11,8 @@ import { solved, solver } from "../boards/solving.js";
 import { answerList, experiment, unitsOf } from "../frame/experiment.js";
 import { lineChart, ourSeries, listTable, type Chart } from "../frame/finding.js";
 import { words, type Bilingual, type English } from "../frame/words.js";
+import { bidderSubject, programs } from "../signature/subjects.js";
+import { PLAIN } from "../boards/biddable.js";
 
 /** For each card that the program chose: the cards played before it, the milliseconds, and the legal cards. */
 const FOUND = v.strictObject({
@@ -69,6 +71,7 @@ export const game = experiment({
   about:
     "Program C plays all four hands; the time of each card on one core, and the number of legal cards it is chosen from.",
   minutes: { quick: 1, full: 4 },
+  uses: [...programs("C"), bidderSubject(PLAIN)],
   units: (size, seed) =>
     unitsOf(BOARDS[size], (i) => ({
       i,

@@ -44,6 +44,7 @@ import { experiment, HOW_MANY, TEXT, unitsOf } from "../frame/experiment.js";
 import { listTable, withError, withTally } from "../frame/finding.js";
 import { words, type Bilingual } from "../frame/words.js";
 import { promise } from "../papers/positions.js";
+import { minds, programs } from "../signature/subjects.js";
 
 const FOUND = v.strictObject({
   number: HOW_MANY,
@@ -164,6 +165,7 @@ export const lies = experiment({
   about:
     "The search was set up on example 2, so it is tried on positions nobody chose: the lie that looks best is judged again with other random numbers.",
   minutes: { quick: 1, full: 9 },
+  uses: [...programs("B", "C"), minds("abc")],
   units: (size, seed) => {
     const { positions, ...sizes } = SIZES[size];
     return unitsOf(positions, (i) => ({ from: i + 1, step: positions, ...sizes, seed }));

@@ -30,6 +30,7 @@ import { experiment, TEXT, unitsOf } from "../frame/experiment.js";
 import { barChart, foundTable, ourSeries, PAPER_COLUMN, paperSeries } from "../frame/finding.js";
 import { same, words } from "../frame/words.js";
 import { promise } from "../papers/positions.js";
+import { programs, SOLVED_DEALS } from "../signature/subjects.js";
 
 const FOUND = v.strictObject({
   /** Whether taking the ace now is right. */
@@ -149,6 +150,7 @@ export const reading = experiment({
   about:
     "Fresh problems of the book's kind: dummy's long diamonds without an entry, East with the ace third, West's true count. A and B choose East's card to the second round; C chooses West's card to the first.",
   minutes: { quick: 0.7, full: 3 },
+  uses: [...programs("A", "B", "C"), SOLVED_DEALS],
   units: (size, seed) => {
     const { problems, ...sizes } = SIZES[size];
     return unitsOf(problems, (i) => ({ seed: `${seed} ${i}`, sizes }));

@@ -31,6 +31,7 @@ import {
 import type { Size } from "../frame/result.js";
 import { same, words, type Bilingual } from "../frame/words.js";
 import { positionNamed, PRINTED } from "../papers/positions.js";
+import { minds, programs } from "../signature/subjects.js";
 
 /** A column of the table: a program, and the limit of its decision in nodes of the solver, if it has one. */
 interface Asked {
@@ -200,6 +201,7 @@ export const tableOfPositions = experiment<Unit, Found>({
     "Every program decides with many seeds, “C, 30 s” with 1,200 deals a search and 150 million nodes. The effect is the gain of the paper's card over the best other card in points, both played to the end by modelled players (abc) in deals that did not choose the other card; it is real if it is two standard errors from zero.",
   short: "A quick run: one seed, few nodes and few deals; nothing to conclude from.",
   minutes: { quick: 1, full: 400 },
+  uses: [...programs("A", "B", "C", "deceptive", "default"), minds("abc")],
   units: (size, seed) => {
     const { seeds, choosing, deals, slice, worlds, nodes } = SIZES[size];
     const own = positionsOf(size);

@@ -24,6 +24,8 @@ import {
 import type { Size } from "../frame/result.js";
 import { joined, words, type Bilingual, type English } from "../frame/words.js";
 import { positionNamed } from "../papers/positions.js";
+import type { Subject } from "../frame/subject.js";
+import { programs } from "../signature/subjects.js";
 
 const FOUND = v.strictObject({
   depth: FINITE,
@@ -117,6 +119,14 @@ function timedTasks({ depth, deal, card, deals, pairs, seed }: TaskUnit, now: ()
   });
   return { depth, tasks };
 }
+
+/** A small task: what it finds is the same however long it takes. */
+const FROZEN_TASK: Subject = {
+  name: "frozen search",
+  settings: FROZEN,
+  behaviour: () =>
+    timedTasks({ depth: 4, deal: 0, card: 0, deals: 1, pairs: 1, seed: "signature" }, () => 0),
+};
 
 const sum = (list: readonly number[]): number => list.reduce((all, each) => all + each, 0);
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -250,6 +260,7 @@ export const tasks = experiment({
   about:
     "South's lead to trick 2 in example 3, twelve candidates: 16 deals × 12 cards × 4 pairs of deals are 768 tasks in the paper, each searched by probing. Done with one worker and with all of this machine's, then simulated.",
   minutes: { quick: 0.5, full: 2 },
+  uses: [...programs("B"), FROZEN_TASK],
   units: (size, seed) =>
     SIZES[size].flatMap(({ depth, deals, cards, pairs }) =>
       unitsOf(deals * cards, (i): TaskUnit => {

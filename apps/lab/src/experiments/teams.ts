@@ -13,6 +13,8 @@ import {
 } from "../frame/finding.js";
 import { same, words } from "../frame/words.js";
 import { PAIR_ROW, playAlone, tricksGained } from "../play/strength.js";
+import { bidderSubject, programs } from "../signature/subjects.js";
+import { PLAIN } from "../boards/biddable.js";
 
 /** The paper's boards on which the two rooms differ, as printed: points of X and Y, and IMPs to Y. */
 const PRINTED = [
@@ -46,6 +48,7 @@ export const teams = experiment({
   about:
     "52 boards in two rooms with the same contracts and leads; X gives no count but reads the opponents', Y gives and reads it.",
   minutes: { quick: 0.7, full: 4 },
+  uses: [...programs("X", "Y"), bidderSubject(PLAIN)],
   units: (size, seed) => {
     const { boards, samples } = SIZES[size];
     return unitsOf(boards, (i) => ({ i, one: "Y", two: "X", samples, seed }));

@@ -74,6 +74,7 @@ export const trees = experiment({
   about:
     "Random trees searched both ways; one pass takes the worst of equals and probing the first found, as in the paper. Places visited instead of seconds, so that the machine does not matter.",
   minutes: { quick: 0.5, full: 4 },
+  uses: [{ name: "random trees", settings: null, behaviour: () => searchBothWays(6, 1) }],
   units: (size, seed) =>
     TREES[size].flatMap(([depth, count]) =>
       unitsOf(count, (i) => ({ depth, seed: seedNumber(seed) + i })),

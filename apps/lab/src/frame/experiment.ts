@@ -7,6 +7,7 @@ import { countUpTo, list, text, v } from "@falsecard/cluster";
 import { findingOf, type FindingParts, type LabFinding } from "./finding.js";
 import type { PaperId } from "./papers.js";
 import { RUN_SIZES, type Size } from "./result.js";
+import type { Subject } from "./subject.js";
 import { inBoth, type Bilingual, type English } from "./words.js";
 
 /** Tools that a unit may use. */
@@ -43,6 +44,8 @@ interface About<T> {
   readonly about: T;
   /** Approximate minutes of a run on two cores. */
   readonly minutes: { readonly quick: number; readonly full: number };
+  /** What it measures or measures with: when one of these changes, its results are older than the robots. */
+  readonly uses: readonly Subject[];
   /** The number of workers in each pass over the units; by default there is one pass, with all workers. */
   readonly passes?: (workers: number) => readonly number[];
 }
@@ -65,6 +68,7 @@ const UNIT_PLACE = v.strictObject({
 type UnitPlace = v.InferOutput<typeof UNIT_PLACE>;
 
 export interface Experiment extends About<Bilingual>, AnyWork {
+  readonly units: (size: Size, seed: string) => readonly unknown[];
   readonly count: (size: Size, seed: string) => number;
   readonly finding: (
     passes: readonly [Pass<unknown>, ...Pass<unknown>[]],
@@ -78,6 +82,7 @@ export function experiment<U, F>(definition: ExperimentDefinition<U, F>): Experi
     ...rest,
     title: inBoth(title),
     about: inBoth(about),
+    units,
     count: (size, seed) => units(size, seed).length,
     takes: UNIT_PLACE,
     perform: (place, tools) => {

@@ -18,6 +18,16 @@ const AMOUNT = v.pipe(v.number(), v.minValue(0));
 const MACHINE = v.object({ cores: v.number(), processor: v.string(), node: v.string() });
 export type Machine = v.InferOutput<typeof MACHINE>;
 
+/** The programs of a match, as the command line names them. */
+const MATCH = v.object({
+  one: v.string(),
+  two: v.string(),
+  samples: AMOUNT,
+  boards: AMOUNT,
+  judges: v.optional(v.tuple([v.string(), v.string()])),
+});
+export type MatchPlayed = v.InferOutput<typeof MATCH>;
+
 const RESULT = v.object({
   /** The experiment's name, or `strength` for a match. */
   experiment: v.string(),
@@ -30,6 +40,13 @@ const RESULT = v.object({
   workers: AMOUNT,
   /** Elapsed seconds. */
   seconds: AMOUNT,
+  /**
+   * The signature of the programs, searches and sizes that made it (signature/signature.ts); results from before there
+   * were signatures have none.
+   */
+  signature: v.exactOptional(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))),
+  /** The programs, if it is a match. */
+  match: v.exactOptional(MATCH),
   finding: FINDING,
 });
 export type LabResult = v.InferOutput<typeof RESULT>;

@@ -479,8 +479,13 @@ export const JAPANESE = {
 
   // report/sheet.ts
   Experiments: "実験",
-  "The papers' examples and tables, made again: their figures beside ours, with what differs and why. Columns marked “paper” are the papers' own figures. Written by `falsecard lab report` from results of `falsecard lab run` and `falsecard lab strength`; each says its date, seed and machine.":
-    "論文の例題と表の再実験です。論文の値と私たちの値を並べ、違いとその理由を示します。「論文」と付いた列は論文の値です。`falsecard lab run` と `falsecard lab strength` の結果から `falsecard lab report` が書いたもので、それぞれに日付・シード・計算機を示します。",
+  "The papers' examples and tables, made again: their figures beside ours, with what differs and why. Columns marked “paper” are the papers' own figures. Written by `falsecard lab report` from results of `falsecard lab run` and `falsecard lab strength`; each says its date, seed and machine, and the signature of the robots, searches and sizes that made it. A result of earlier robots says so; `falsecard lab report --stale` repeats it.":
+    "論文の例題と表の再実験です。論文の値と私たちの値を並べ、違いとその理由を示します。「論文」と付いた列は論文の値です。`falsecard lab run` と `falsecard lab strength` の結果から `falsecard lab report` が書いたもので、それぞれに日付・シード・計算機と、ロボット・探索・規模を表す署名を示します。以前のロボットによる結果にはその旨を記し、`falsecard lab report --stale` で測り直せます。",
+  "Measured with the robots of {date}; not repeated since.":
+    "{date} のロボットで測定し、その後は測り直していません。",
+  "{date}, not repeated since": "{date}(その後は測り直していません)",
+  "robots of": "ロボットの日付",
+  "signature {signature}": "署名 {signature}",
   "Not run yet.": "まだ実行していません。",
 
   "Paired matches of programs": "プログラムどうしの対戦",

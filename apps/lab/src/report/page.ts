@@ -9,6 +9,7 @@ import { escapeHtml } from "./markup.js";
 import {
   INTRODUCTION,
   NOT_RUN,
+  olderText,
   provenance,
   REPORT_TITLE,
   tableTexts,
@@ -86,7 +87,7 @@ const body = (chapters: readonly Chapter[], locale: Locale): string =>
 const prose = (text: string): string =>
   escapeHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
-function sectionParts({ title, about, run }: Section, locale: Locale): string[] {
+function sectionParts({ title, about, run, isOlder }: Section, locale: Locale): string[] {
   const head = [`<h3>${escapeHtml(title[locale])}</h3>`, `<p>${prose(about[locale])}</p>`];
   if (run === undefined) return [...head, `<p class="run">${NOT_RUN[locale]}</p>`];
   const { tables, charts, notes } = run.finding;
@@ -94,6 +95,7 @@ function sectionParts({ title, about, run }: Section, locale: Locale): string[] 
   return [
     ...head,
     `<p class="run">${escapeHtml(provenance(run)[locale])}</p>`,
+    ...(isOlder ? [`<p><strong>${escapeHtml(olderText(run)[locale])}</strong></p>`] : []),
     ...tables.map((table) => tablePart(tableTexts(table, locale))),
     ...charts.map((chart) => drawChart(chart, locale)),
     ...(items.length === 0 ? [] : [`<ul>${items.join("")}</ul>`]),

@@ -6,6 +6,8 @@ import { makePage } from "./page.js";
 import { makeMarkdown } from "./report.js";
 import { makeResult, parseResult, type LabResult } from "../frame/result.js";
 import { chaptersOf } from "./sheet.js";
+import { commandText, reportRows } from "./standing.js";
+import { signatureOf } from "../signature/signature.js";
 import { strengthFinding } from "../play/strength.js";
 import { isWellFormed } from "./well-formed.arbitrary.js";
 import { v } from "@falsecard/cluster";
@@ -87,6 +89,8 @@ const example: Experiment = {
   minutes: { quick: 1, full: 1 },
   takes: v.unknown(),
   gives: v.unknown(),
+  uses: [{ name: "example", settings: null, behaviour: () => null }],
+  units: () => [],
   count: () => 0,
   perform: () => null,
   finding: () => finding,
@@ -105,6 +109,8 @@ describe("a result", () => {
     ["no seed", JSON.stringify({ ...good, seed: 1 }), "seed"],
     ["no date", JSON.stringify({ ...good, date: "today" }), "date"],
     ["an odd size", JSON.stringify({ ...good, size: "huge" }), "size"],
+    ["an odd signature", JSON.stringify({ ...good, signature: "robots" }), "signature"],
+    ["a match of one", JSON.stringify({ ...good, match: { one: "A" } }), "match/two"],
     ["no machine", JSON.stringify({ ...good, machine: null }), "machine"],
     ["no finding", JSON.stringify({ ...good, finding: {} }), "tables"],
     [
@@ -176,6 +182,38 @@ describe("a report", () => {
     );
   });
 
+  test("says which result earlier robots made, in both languages and on the page", () => {
+    const today = { ...result, signature: signatureOf(example, result.size, result.seed) };
+    const older = { ...today, signature: "0123456789ab" };
+    const text = (one: LabResult, locale: "en" | "ja"): string =>
+      makeMarkdown(chaptersOf([example], [one]), locale);
+    expect(text(older, "en")).toContain("robots of 2026-11-16; not repeated since");
+    expect(text(older, "ja")).toContain("2026-11-16 のロボットで測定し");
+    expect(text(older, "en")).toContain("signature 0123456789ab");
+    expect(text(today, "en")).not.toContain("not repeated since");
+    expect(text(today, "en")).toContain(today.signature);
+    expect(makePage(chaptersOf([example], [older]), "en")).toContain("not repeated since");
+    expect(makePage(chaptersOf([example], [today]), "en")).not.toContain("not repeated since");
+    expect(reportRows([example], [today])).toMatchObject([{ isToday: true }]);
+  });
+
+  test("names the command of every row", () => {
+    const quick: LabResult = { ...result, size: "quick", seed: "two words" };
+    const match = { one: "A:signals=never", two: "B", samples: 8, boards: 5 };
+    const played: LabResult = { ...result, experiment: "strength", seed: "x", match };
+    const judged: LabResult = { ...played, match: { ...match, judges: ["rules", "papers"] } };
+    const gone: LabResult = { ...played, match: { ...match, two: "signaller" } };
+    const commands = (results: readonly LabResult[]) =>
+      reportRows([example], results).map(({ again }) => again && commandText(again));
+    expect(commands([quick, played, judged, gone])).toEqual([
+      "lab run example --quick --seed 'two words'",
+      "lab strength A:signals=never B --boards 5 --samples 8 --seed x",
+      "lab strength A:signals=never B --boards 5 --samples 8 --bidding rules --their-bidding papers --seed x",
+      undefined,
+    ]);
+    expect(commands([])).toEqual(["lab run example"]);
+  });
+
   test("puts all matches into one table", () => {
     const order = { one: "B", two: "A", samples: 8, seed: "x" };
     const row = {
@@ -197,5 +235,6 @@ describe("a report", () => {
     expect(chapter?.sections[0]?.run?.finding.tables[0]?.rows.length).toBe(2);
     const [chart] = chapter?.sections[0]?.run?.finding.charts ?? [];
     expect(chart?.kind === "intervals" && chart.estimates.length).toBe(2);
+    expect(makeMarkdown(chaptersOf([example], [match]), "en")).toContain("not repeated since |");
   });
 });

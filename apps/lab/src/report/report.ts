@@ -6,6 +6,7 @@ import {
   INTRODUCTION,
   lineTexts,
   NOT_RUN,
+  olderText,
   provenance,
   REPORT_TITLE,
   tableTexts,
@@ -30,11 +31,12 @@ export function makeMarkdown(chapters: readonly Chapter[], locale: Locale): stri
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
-export function sectionLines({ title, about, run }: Section, locale: Locale): string[] {
+export function sectionLines({ title, about, run, isOlder }: Section, locale: Locale): string[] {
   const head = [`### ${escapeMarkdown(title[locale])}`, "", about[locale], ""];
   if (run === undefined) return [...head, NOT_RUN[locale], ""];
   const said = `_${escapeMarkdown(provenance(run)[locale])}_`;
-  return [...head, said, "", ...findingLines(run.finding, locale)];
+  const older = isOlder ? [`**${olderText(run)[locale]}**`, ""] : [];
+  return [...head, said, "", ...older, ...findingLines(run.finding, locale)];
 }
 
 /**

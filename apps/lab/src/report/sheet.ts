@@ -6,13 +6,17 @@ import type { Locale } from "@falsecard/core";
 import type { Experiment } from "../frame/experiment.js";
 import type { Cell, Chart, ChartOf, Column, FoundTable, LabFinding } from "../frame/finding.js";
 import { PAPERS } from "../frame/papers.js";
-import { RUN_SIZES, STRENGTH, type LabResult } from "../frame/result.js";
+import { STRENGTH, type LabResult } from "../frame/result.js";
+import { bestOf, reportRows } from "./standing.js";
 import { joined, same, words, type Bilingual } from "../frame/words.js";
 
 export const REPORT_TITLE = words("Experiments");
 export const INTRODUCTION = words(
-  "The papers' examples and tables, made again: their figures beside ours, with what differs and why. Columns marked “paper” are the papers' own figures. Written by `falsecard lab report` from results of `falsecard lab run` and `falsecard lab strength`; each says its date, seed and machine.",
+  "The papers' examples and tables, made again: their figures beside ours, with what differs and why. Columns marked “paper” are the papers' own figures. Written by `falsecard lab report` from results of `falsecard lab run` and `falsecard lab strength`; each says its date, seed and machine, and the signature of the robots, searches and sizes that made it. A result of earlier robots says so; `falsecard lab report --stale` repeats it.",
 );
+/** The sentence below the line of a result that robots of an earlier day made. */
+export const olderText = ({ date }: LabResult): Bilingual =>
+  words("Measured with the robots of {date}; not repeated since.", { date });
 export const NOT_RUN = words("Not run yet.");
 const PAPER = words("paper");
 
@@ -21,6 +25,8 @@ export interface Section {
   readonly about: Bilingual;
   /** The result; undefined if there is none yet. */
   readonly run: LabResult | undefined;
+  /** Whether other robots than those of today made the result. */
+  readonly isOlder: boolean;
 }
 
 export interface Chapter {
@@ -29,37 +35,52 @@ export interface Chapter {
   readonly sections: readonly Section[];
 }
 
-/** The better of two results: the one of the larger size, then the later one. */
-function better(one: LabResult, other: LabResult): LabResult {
-  const rank = ({ size }: LabResult): number => RUN_SIZES.indexOf(size);
-  if (rank(one) !== rank(other)) return rank(one) > rank(other) ? one : other;
-  return one.date >= other.date ? one : other;
-}
-
 export function chaptersOf(
   experiments: readonly Experiment[],
   results: readonly LabResult[],
 ): Chapter[] {
-  const bestOf = (name: string): LabResult | undefined => {
-    const [first, ...more] = results.filter(({ experiment }) => experiment === name);
-    return first === undefined ? undefined : more.reduce(better, first);
-  };
+  const rows = reportRows(experiments, results);
   const papers = Object.entries(PAPERS).map(([id, { short, cited }]): Chapter => ({
     title: short,
     cited,
     sections: experiments
       .filter((each) => each.paper === id)
-      .map(({ name, title, about }) => ({ title, about, run: bestOf(name) })),
+      .map(({ name, title, about }) => {
+        const row = rows.find((each) => each.name === name);
+        return { title, about, run: row?.run, isOlder: row?.run !== undefined && !row.isToday };
+      }),
   }));
-  const latest = bestOf(STRENGTH);
+  const latest = bestOf(results, STRENGTH);
   if (latest === undefined) return papers;
-  const matches = results.filter(({ experiment }) => experiment === STRENGTH);
-  const run = { ...latest, finding: together(matches.map(({ finding }) => finding)) };
+  const matches = results
+    .filter(({ experiment }) => experiment === STRENGTH)
+    .map((run) =>
+      dated(
+        run,
+        rows.some((row) => row.run === run && row.isToday),
+      ),
+    );
+  // Every match says in its own row by which robots it was played.
+  const { signature: _, ...facts } = latest;
+  const run = { ...facts, finding: together(matches) };
   const about = words(
     "`falsecard lab strength`: the same boards in two rooms with the seats exchanged.",
   );
-  const section = { title: words("Paired matches of programs"), about, run };
+  const section = { title: words("Paired matches of programs"), about, run, isOlder: false };
   return [...papers, { title: words("Matches"), cited: undefined, sections: [section] }];
+}
+
+/** The finding of a match with a column for the date of its robots. */
+function dated({ date, signature, finding }: LabResult, isToday: boolean): LabFinding {
+  const cell = isToday
+    ? same(`${date}, ${signature}`)
+    : words("{date}, not repeated since", { date });
+  const tables = finding.tables.map(({ columns, rows, ...table }) => ({
+    ...table,
+    columns: [...columns, { title: words("robots of") }],
+    rows: rows.map((cells) => [...cells, cell]),
+  }));
+  return { ...finding, tables };
 }
 
 /** Merges findings that have the same tables: their rows and estimates stand below each other. */
@@ -102,7 +123,7 @@ function cellText(cell: Cell, { digits }: Column, locale: Locale): string {
 
 /** The line below a title that says how a result was made. */
 export function provenance(result: LabResult): Bilingual {
-  const { size, seed, date, version, machine, workers, seconds } = result;
+  const { size, seed, date, version, machine, workers, seconds, signature } = result;
   const took = seconds < 90 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
   const { cores, processor, node } = machine;
   return joined(
@@ -116,6 +137,7 @@ export function provenance(result: LabResult): Bilingual {
       same(`Falsecard ${version}`),
       words("{processor} ({cores} cores)", { processor, cores }),
       same(`Node ${node}`),
+      ...(signature === undefined ? [] : [words("signature {signature}", { signature })]),
     ],
     { en: ", ", ja: "、" },
   );
