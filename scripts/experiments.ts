@@ -22,7 +22,6 @@ const NEVER = "never";
  * an experiment that has not been run yet. A row that is run again leaves this list.
  */
 export const OLDER: Readonly<Record<string, string>> = {
-  "count-1": "2026-11-16",
   "count-cards": "2026-11-16",
   "count-effects": "2026-11-16",
   "count-lies": "2026-11-16",
@@ -38,7 +37,6 @@ export const OLDER: Readonly<Record<string, string>> = {
   "deceptive-effects": "2026-11-16",
   "deceptive-exercises": "2026-11-16",
   deviations: "never",
-  "law-deals": "2026-11-16",
   estimate: "never",
   "law-match": "2026-11-16",
   "agent-match": "2026-11-16",

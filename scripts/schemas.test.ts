@@ -1,5 +1,7 @@
 /** The JSON Schemas hold what the command line prints and what it reads, and refuse what is spoilt. */
 import { Random } from "@falsecard/core";
+import { parseRedisUrl, QueuePool } from "@falsecard/cluster/redis";
+import { startRedis } from "@falsecard/cluster/server";
 import { recordOfJson, recordToJson } from "@falsecard/core/files";
 import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
 import fc from "fast-check";
@@ -113,8 +115,27 @@ const PRINTED: readonly [string, readonly string[], string | (() => Promise<stri
 
 test("every schema of an answer is tested with printed answers", () => {
   const held = new Set(PRINTED.map(([name]) => name));
-  const rows = ["bid-row", "card-row"];
-  expect([...SCHEMAS.keys()].filter((name) => !held.has(name) && !rows.includes(name))).toEqual([]);
+  // Rows are not printed, and a cluster needs a server.
+  const others = ["bid-row", "card-row", "cluster"];
+  expect([...SCHEMAS.keys()].filter((name) => !held.has(name) && !others.includes(name))).toEqual(
+    [],
+  );
+});
+
+test("what is said of a cluster fits its schema", { tags: ["redis-server"] }, async () => {
+  const server = await startRedis();
+  const look = async (): Promise<unknown> =>
+    JSON.parse((await falsecard(["cluster", "show", "--redis", server.url, "--json"])).out);
+  const address = parseRedisUrl(server.url);
+  if (address === undefined) throw new Error(server.url);
+  const nobody = await look();
+  const pool = await QueuePool.open({}, { address, release: "1.2.3+another" });
+  const one = await look();
+  await pool.close();
+  await server.stop();
+  expect([nobody, one].map((each) => faultsOf("cluster", each))).toEqual(["", ""]);
+  expect(nobody).toMatchObject({ release: null, askers: 0 });
+  expect(one).toMatchObject({ release: "1.2.3+another", askers: 1, workers: [] });
 });
 
 describe.each(PRINTED)("%s", (name, argv, stdin) => {

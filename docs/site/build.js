@@ -27,6 +27,7 @@ const copies = join(root, "build", "documents");
 const DOCUMENTS = {
   "Falsecard in Japanese · 日本語": "README.ja.md",
   "Tour of the command line": "docs/TOUR.md",
+  "A cluster": "docs/CLUSTER.md",
   "The web table": "docs/WEB.md",
   "Today's numbers": "docs/NUMBERS.md",
   "The bidding system": "docs/SYSTEM.md",

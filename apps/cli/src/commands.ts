@@ -89,6 +89,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     "Does tasks of a cluster (match --cluster), until told to go.",
     "クラスターの仕事(match --cluster)を引き受けます。",
   ]),
+  listed("cluster", ["[serve|show]"], () => import("./commands/cluster.js"), [
+    "Runs the server of a cluster, and says who is at work there.",
+    "クラスターのサーバーを動かし、働いているワーカーを示します。",
+  ]),
   listed("tm", ["[serve|join]"], () => import("./commands/tm.js"), [
     "Plays by the table-manager protocol with anybody's programs.",
     "テーブルマネージャ・プロトコルで他のプログラムと対戦。",

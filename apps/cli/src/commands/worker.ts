@@ -1,22 +1,16 @@
 /** `falsecard worker`: does the tasks of a cluster until it is interrupted. */
-import { membershipOf, poolFailure, newsText, queues, type Server } from "../workers/cluster.js";
+import { membershipOf, poolFailure, newsText, queues, serverOf } from "../workers/cluster.js";
 import { command, flagOption, option } from "../frame/command.js";
 import { TASK_KINDS } from "../workers/task-kinds.js";
-import { PASSWORD_FILE, threadsOf } from "../workers/worker-pool.js";
+import { PASSWORD_FILE, REDIS_URL, threadsOf } from "../workers/worker-pool.js";
 import { EXIT } from "../frame/shell.js";
 import { onSignal } from "../frame/exit-signals.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
-/** Environment variable with the address of the server. */
-const URL_VARIABLE = "FALSECARD_REDIS";
-
 export default command({
   progress: "news",
   options: {
-    redis: option("URL", [
-      "redis://HOST, with TLS rediss://HOST; else the variable FALSECARD_REDIS",
-      "redis://HOST、TLS なら rediss://HOST(なければ環境変数 FALSECARD_REDIS)",
-    ]),
+    redis: REDIS_URL,
     "password-file": PASSWORD_FILE,
     workers: option("N", COMMON_PHRASES.poolWorkers),
     json: flagOption(["what happens, one JSON object a line", "出来事を1行に1つの JSON で出力"]),
@@ -32,13 +26,7 @@ export default command({
     ],
   ],
   run: async (shell, given) => {
-    const url = given.redis ?? shell.io.env[URL_VARIABLE];
-    if (url === undefined) throw shell.misuse(PHRASES.where, { variable: URL_VARIABLE });
-    const server: Server = {
-      option: given.redis === undefined ? URL_VARIABLE : "--redis",
-      url,
-      passwordFile: given["password-file"],
-    };
+    const server = serverOf(shell, given);
     const threads = threadsOf(shell, given.workers);
     const { serveQueue } = await queues(shell);
     let tasks = 0;
@@ -78,10 +66,6 @@ export default command({
 });
 
 const PHRASES = {
-  where: [
-    "expected --redis redis://HOST, or the address in the variable {variable}",
-    "--redis redis://HOST か、環境変数 {variable} のアドレスが必要です",
-  ],
   ready: [
     "At work for {at} with {threads|thread|threads}, release {release}. Ctrl-C ends it.",
     "{at} で {threads} スレッドが働いています(リリース {release})。Ctrl-C で終わります。",

@@ -88,6 +88,22 @@ const answer = <S extends v.GenericSchema>(command: string, description: string,
 });
 
 export const JSON_ANSWERS = {
+  cluster: answer(
+    "cluster show --json",
+    "The members of a cluster, and the tasks in its queue.",
+    v.strictObject({
+      at: v.pipe(v.string(), v.description("The server, without its password.")),
+      release: v.pipe(
+        v.nullable(v.string()),
+        v.description("The release of all members; null if nobody is there."),
+      ),
+      ours: v.pipe(v.string(), v.description("The release of this machine.")),
+      workers: v.array(v.strictObject({ threads: COUNT })),
+      askers: v.pipe(COUNT, v.description("Programs that wait for results.")),
+      waiting: COUNT,
+      active: COUNT,
+    }),
+  ),
   "bid-answer": answer(
     "bid --batch --json",
     "One object a row: the call; where the row says which calls are right, those and whether it is one of them; or why the row is refused.",

@@ -24,17 +24,39 @@ export interface Server {
   readonly passwordFile: string | undefined;
 }
 
-/** The settings for joining the cluster at an address; stops with a sentence if the address is wrong. */
-export async function membershipOf(
+/** The environment variable with the address of the server. */
+const URL_VARIABLE = "FALSECARD_REDIS";
+
+/** The server that `--redis` names, or else the environment. */
+export function serverOf(
+  shell: Shell,
+  given: { readonly redis?: string; readonly "password-file"?: string },
+): Server {
+  const url = given.redis ?? shell.io.env[URL_VARIABLE];
+  if (url === undefined) throw shell.misuse(PHRASES.where, { variable: URL_VARIABLE });
+  const option = given.redis === undefined ? URL_VARIABLE : "--redis";
+  return { option, url, passwordFile: given["password-file"] };
+}
+
+/** The address of a server with its password, and as it is shown; stops with a sentence if it is wrong. */
+export async function addressOf(
   shell: Shell,
   { option, url, passwordFile }: Server,
-  report: (news: ClusterNews, shown: string) => void,
-): Promise<MembershipOptions & { readonly address: RedisAddress; readonly shown: string }> {
+): Promise<{ readonly address: RedisAddress; readonly shown: string }> {
   const { makeRedisUrl, parseRedisUrl } = await queues(shell);
   const named = parseRedisUrl(url);
   if (named === undefined) throw shell.misuse(PHRASES.url, { option });
   const address = await withPassword(shell, option, named, passwordFile);
-  const shown = makeRedisUrl(address);
+  return { address, shown: makeRedisUrl(address) };
+}
+
+/** The settings for joining the cluster at an address. */
+export async function membershipOf(
+  shell: Shell,
+  server: Server,
+  report: (news: ClusterNews, shown: string) => void,
+): Promise<MembershipOptions & { readonly address: RedisAddress; readonly shown: string }> {
+  const { address, shown } = await addressOf(shell, server);
   return {
     address,
     shown,
@@ -90,7 +112,7 @@ export function poolFailure(shell: Shell, error: unknown): unknown {
 }
 
 /** The environment variable that holds the password itself. */
-const PASSWORD_VARIABLE = "FALSECARD_REDIS_PASSWORD";
+export const PASSWORD_VARIABLE = "FALSECARD_REDIS_PASSWORD";
 
 /** A length that no password has. */
 const LONGEST = 4096;
@@ -113,9 +135,18 @@ async function withPassword(
     process.title = "falsecard";
     return address;
   }
-  const password =
-    file === undefined ? shell.io.env[PASSWORD_VARIABLE] : await passwordIn(shell, file);
-  return password === undefined || password === "" ? address : { ...address, password };
+  const password = await passwordFrom(shell, file);
+  return password === undefined ? address : { ...address, password };
+}
+
+/** The password in a file or, without one, in the environment; undefined if there is none. */
+export async function passwordFrom(
+  shell: Shell,
+  file: string | undefined,
+): Promise<string | undefined> {
+  if (file !== undefined) return await passwordIn(shell, file);
+  const password = shell.io.env[PASSWORD_VARIABLE];
+  return password === "" ? undefined : password;
 }
 
 /** The password in the first line of a file. */
@@ -139,6 +170,10 @@ async function beginningOf(file: string): Promise<string> {
 }
 
 const PHRASES = {
+  where: [
+    "expected --redis redis://HOST, or the address in the variable {variable}",
+    "--redis redis://HOST か、環境変数 {variable} のアドレスが必要です",
+  ],
   url: [
     "{option}: this is no address of a Redis server; expected redis://HOST, redis://:PASSWORD@HOST:PORT/0 or, with TLS, rediss://…",
     "{option}: Redis サーバーのアドレスではありません。redis://HOST、redis://:PASSWORD@HOST:PORT/0、TLS なら rediss://… のように書いてください",

@@ -21,6 +21,12 @@ export const PASSWORD_FILE = option("FILE", [
   "サーバーのパスワードを1行目に書いたファイル(なければ環境変数 FALSECARD_REDIS_PASSWORD)",
 ]);
 
+/** The option with the server of a cluster, for commands that are nothing without one. */
+export const REDIS_URL = option("URL", [
+  "redis://HOST, with TLS rediss://HOST; else the variable FALSECARD_REDIS",
+  "redis://HOST、TLS なら rediss://HOST(なければ環境変数 FALSECARD_REDIS)",
+]);
+
 /** Options of a command whose tasks a pool may do. */
 export const POOL_OPTIONS = {
   workers: option("N", COMMON_PHRASES.poolWorkers),

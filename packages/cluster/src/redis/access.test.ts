@@ -54,6 +54,23 @@ const open = (url: string) => {
 
 const NEEDS_REDIS = { tags: ["redis-server"] };
 
+test("a server listens where it is told, and says when it ends", NEEDS_REDIS, async () => {
+  const server = await startRedis({ host: "::1" });
+  const { port } = new URL(server.url);
+  expect(server.url).toBe(`redis://[::1]:${port}`);
+  await expect(startRedis({ host: "::1", port: Number(port) })).rejects.toMatchObject({
+    code: "EADDRINUSE",
+  });
+  await expect(startRedis({ host: "::1 ::" })).rejects.toThrow("blanks");
+  let hasEnded = false;
+  void server.ended.then(() => (hasEnded = true));
+  await server.restart();
+  await (await open(server.url)).close();
+  expect(hasEnded).toBe(false);
+  await server.stop();
+  await server.ended;
+});
+
 test("with a wrong password from the URL, or none, the server refuses", NEEDS_REDIS, async () => {
   const password = "p@ss:w/rd";
   const server = await startRedis({ password });

@@ -54,9 +54,24 @@ export const connectionTo = ({ tls, ...rest }: RedisAddress, hasLeft = (): boole
 /** The name of the queue, one for each release. */
 export const queueOf = (release: string): string => `tasks-${release.replaceAll(":", "_")}`;
 
-export const askerKey = (id: string): string => `${PREFIX}:asker:${id}`;
-const workersKey = (release: string, id: string): string => `${PREFIX}:workers:${release}:${id}`;
-const RELEASE = `${PREFIX}:release`;
+export const ASKERS = `${PREFIX}:asker`;
+export const WORKERS = `${PREFIX}:workers`;
+export const RELEASE = `${PREFIX}:release`;
+export const askerKey = (id: string): string => `${ASKERS}:${id}`;
+const workersKey = (release: string, id: string): string => `${WORKERS}:${release}:${id}`;
+
+/** All keys that begin with a text. */
+export async function keysLike(redis: Redis, beginning: string): Promise<string[]> {
+  const keys: string[] = [];
+  let cursor = "0";
+  do {
+    const pattern = `${beginning.replaceAll(/[[\]?*\\]/g, "\\$&")}*`;
+    const [next, found] = await redis.scan(cursor, "MATCH", pattern, "COUNT", 1000);
+    cursor = next;
+    keys.push(...found);
+  } while (cursor !== "0");
+  return keys;
+}
 
 /** A member of the cluster: a pool that sends tasks (an asker) or a worker. */
 export class Membership {
@@ -80,6 +95,25 @@ export class Membership {
 
   /** Joins, or fails with a {@link PoolError}: `unreachable`, `refused` or `release`. */
   static async enter(options: MembershipOptions): Promise<Membership> {
+    return await Membership.#connect(options, (membership) => membership.#stayIn());
+  }
+
+  /** A connection to the server that takes no part in the cluster; fails as {@link Membership.enter} does. */
+  static async visit(address: RedisAddress): Promise<Redis> {
+    const { redis } = await Membership.#connect(
+      { address, release: "" },
+      async ({ redis: own }) => {
+        // A server that wants a password answers the connection, but no question.
+        await own.get(RELEASE);
+      },
+    );
+    return redis;
+  }
+
+  static async #connect(
+    options: MembershipOptions,
+    begin: (membership: Membership) => Promise<void>,
+  ): Promise<Membership> {
     const { address } = options;
     const redis = new Redis(connectionTo(address));
     const membership = new Membership(redis, options);
@@ -104,7 +138,7 @@ export class Membership {
           reject(error);
         });
       });
-      await membership.#stayIn();
+      await begin(membership);
     } catch (error) {
       redis.disconnect();
       if (error instanceof PoolError) throw error;
@@ -154,19 +188,7 @@ export class Membership {
 
   /** The number of tasks that all workers of the release can do at once. */
   async countWorkers(): Promise<number> {
-    const keys: string[] = [];
-    let cursor = "0";
-    do {
-      const [next, found] = await this.redis.scan(
-        cursor,
-        "MATCH",
-        workersKey(this.#options.release, "*").replaceAll(/[[\]?\\]/g, "\\$&"),
-        "COUNT",
-        1000,
-      );
-      cursor = next;
-      keys.push(...found);
-    } while (cursor !== "0");
+    const keys = await keysLike(this.redis, workersKey(this.#options.release, ""));
     if (keys.length === 0) return 0;
     const values = await this.redis.mget(keys);
     return values.reduce(

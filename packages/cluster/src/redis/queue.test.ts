@@ -11,7 +11,7 @@ import {
   type MembershipOptions,
   type ClusterNews,
 } from "./membership.js";
-import { parseRedisUrl, QueuePool, serveQueue, type Serving } from "./index.js";
+import { lookAtCluster, parseRedisUrl, QueuePool, serveQueue, type Serving } from "./index.js";
 import { pool, TASK_KINDS } from "./redis.fixture.js";
 
 let server: RedisServer;
@@ -67,6 +67,29 @@ describe("a queue on Redis", () => {
     await second.close();
     await pool.close();
     expect(news.filter(({ kind }) => kind === "again")).toEqual([]);
+  });
+
+  test("is seen as it is by somebody who takes no part", async () => {
+    const { address, release } = options;
+    const empty = { release: undefined, workers: [], askers: 0, waiting: 0, active: 0 };
+    expect(await lookAtCluster(address)).toEqual(empty);
+    // To look is not to join: any release may come.
+    const pool = await QueuePool.open(TASK_KINDS, options);
+    const patient = { patient: true } as const;
+    const asked = [
+      pool.ask("square", { n: 1, after: 60_000 }),
+      pool.ask("square", { n: 2, after: 0 }, patient),
+      pool.ask("square", { n: 3, after: 0 }),
+    ].map((each) => each.catch(() => "closed"));
+    const worker = await work(1);
+    const seen = { release, workers: [1], askers: 1, waiting: 2, active: 1 };
+    await expect.poll(() => lookAtCluster(address)).toEqual(seen);
+    await pool.close();
+    await worker.close(0);
+    expect(await Promise.all(asked)).toEqual(["closed", "closed", "closed"]);
+    expect(await lookAtCluster(address)).toMatchObject({ workers: [], askers: 0, active: 0 });
+    const gone = lookAtCluster({ ...address, port: 1 });
+    await expect(gone).rejects.toMatchObject({ fault: "unreachable" });
   });
 
   test("leaves nothing behind", async () => {

@@ -1,6 +1,6 @@
 /**
- * Starts a Redis server on loopback that keeps nothing on disk, for tests, for measurements and for a cluster of one
- * machine. The program is `redis-server`, for example from Debian's package of that name.
+ * Starts a Redis server that keeps nothing on disk: on loopback for tests, measurements and a cluster of one machine, or
+ * on an address that other machines reach. The program is `redis-server`, for example from Debian's package of that name.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
@@ -11,11 +11,15 @@ const PROGRAM = "redis-server";
 /** Milliseconds in which a server must start or stop. */
 const PATIENCE = 10_000;
 
-/** The password of a server, and its certificate. */
+/** Where a server listens, its password, and its certificate. */
 export interface ServerOptions {
+  /** An address of this machine, 127.0.0.1 unless told; 0.0.0.0 and :: stand for all of them. */
+  readonly host?: string;
+  /** A free port unless told. */
+  readonly port?: number;
   readonly password?: string;
-  /** PEM files of a certificate, its key and its authority; the server then speaks TLS only. */
-  readonly tls?: { readonly cert: string; readonly key: string; readonly ca: string };
+  /** PEM files of a certificate, its key and, if wanted, its authority; the server then speaks TLS only. */
+  readonly tls?: { readonly cert: string; readonly key: string; readonly ca?: string };
 }
 
 /** A Redis server that was started here. */
@@ -25,13 +29,24 @@ export interface RedisServer {
   /** Kills the server, which loses its data, and starts it again. */
   restart(pause?: number): Promise<void>;
   stop(): Promise<void>;
+  /** Resolves when the server ends without having been restarted. */
+  readonly ended: Promise<void>;
 }
 
-/** Starts a Redis server on a free port of this machine, with nothing on disk. */
-export async function startRedis({ password, tls }: ServerOptions = {}): Promise<RedisServer> {
-  const port = await freePort();
+/**
+ * Starts a Redis server with nothing on disk. Throws Node's error if the address or port is not available, or if there
+ * is no program `redis-server`.
+ */
+export async function startRedis({
+  host = "127.0.0.1",
+  port: wanted = 0,
+  password,
+  tls,
+}: ServerOptions = {}): Promise<RedisServer> {
+  if (/\s/.test(host)) throw new RangeError("an address has no blanks");
+  const port = await freePort(host, wanted);
   const settings = [
-    "bind 127.0.0.1",
+    `bind ${host}`,
     // Keep nothing on disk; the data is lost with the process.
     'save ""',
     "appendonly no",
@@ -43,19 +58,34 @@ export async function startRedis({ password, tls }: ServerOptions = {}): Promise
           `tls-port ${port}`,
           `tls-cert-file ${quoted(tls.cert)}`,
           `tls-key-file ${quoted(tls.key)}`,
-          `tls-ca-cert-file ${quoted(tls.ca)}`,
+          ...(tls.ca === undefined ? [] : [`tls-ca-cert-file ${quoted(tls.ca)}`]),
           "tls-auth-clients no",
         ]),
     ...(password === undefined ? [] : [`requirepass ${quoted(password)}`]),
   ];
   let server = await launch(settings);
+  let isRestarting = false;
+  let say = (): void => {};
+  const ended = new Promise<void>((resolve) => {
+    say = resolve;
+  });
+  const watch = (): void => {
+    server.once("exit", () => {
+      if (!isRestarting) say();
+    });
+  };
+  watch();
   const login = password === undefined ? "" : `:${encodeURIComponent(password)}@`;
   return {
-    url: `redis${tls === undefined ? "" : "s"}://${login}127.0.0.1:${port}`,
+    url: `redis${tls === undefined ? "" : "s"}://${login}${host.includes(":") ? `[${host}]` : host}:${port}`,
+    ended,
     restart: async (pause = 0) => {
+      isRestarting = true;
       await end(server);
       await new Promise((resolve) => setTimeout(resolve, pause));
       server = await launch(settings);
+      isRestarting = false;
+      watch();
     },
     stop: () => end(server),
   };
@@ -102,10 +132,13 @@ async function end(server: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A free port; another process could still take it before the server does. */
-async function freePort(): Promise<number> {
+/** The port that is wanted, or for 0 a free one; another process could still take it before the server does. */
+async function freePort(host: string, wanted: number): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(wanted, host, resolve);
+  });
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === "string") throw new Error("no port is free");
