@@ -16,7 +16,7 @@ import { portFailure } from "../protocol/listening.js";
 import type { AnswerJson } from "../schemas/answers.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 import {
-  addressOf,
+  clusterAddress,
   PASSWORD_VARIABLE,
   passwordFrom,
   poolFailure,
@@ -124,7 +124,7 @@ async function serve(shell: Shell, given: ClusterOptions): Promise<number> {
 }
 
 async function show(shell: Shell, given: ClusterOptions): Promise<void> {
-  const { address, shown: at } = await addressOf(shell, serverOf(shell, given));
+  const { address, shown: at } = await clusterAddress(shell, serverOf(shell, given));
   const { lookAtCluster } = await queues(shell);
   const { release, workers, askers, waiting, active } = await lookAtCluster(address).catch(
     (error: unknown) => {
@@ -143,7 +143,7 @@ async function show(shell: Shell, given: ClusterOptions): Promise<void> {
       waiting,
       active,
     } satisfies AnswerJson<"cluster">);
-  if (release === undefined) return await shell.print(shell.say(PHRASES.nobody, { at, ours }));
+  if (release === undefined) return await shell.print(shell.say(PHRASES.empty, { at, ours }));
   await shell.print(
     shell.say(PHRASES.state, { at, release }),
     shell.say(PHRASES.workers, { workers: workers.length, threads }),
@@ -194,8 +194,8 @@ const PHRASES = {
     "--host {host}: ほかのマシンからも届くサーバーで、ワーカーはキューにあることを何でも行います。--password-file FILE か環境変数 {variable} でパスワードを指定してください",
   ],
   program: [
-    "there is no program redis-server; install it (Debian: sudo apt-get install redis-server, macOS: brew install redis)",
-    "redis-server がありません。インストールしてください(Debian: sudo apt-get install redis-server、macOS: brew install redis)",
+    "there is no program redis-server; install Redis (in Debian the package redis-server, in Homebrew redis)",
+    "redis-server がありません。Redis をインストールしてください(Debian のパッケージは redis-server、Homebrew では redis)",
   ],
   start: ["redis-server did not start: {reason}", "redis-server を起動できません: {reason}"],
   gone: ["redis-server has ended", "redis-server が終了しました"],
@@ -211,8 +211,8 @@ const PHRASES = {
     "Nothing is encrypted, the password neither: on a network that is not yours alone, use --cert and --key.",
     "パスワードを含め、通信は暗号化されません。自分だけのものでないネットワークでは --cert と --key を使ってください。",
   ],
-  nobody: [
-    "{at}: nobody is there. This machine has release {ours}.",
+  empty: [
+    "{at}: no worker is there and no program asks. This machine has release {ours}.",
     "{at}: 誰もいません。このマシンのリリースは {ours} です。",
   ],
   state: ["{at}: release {release}", "{at}: リリース {release}"],

@@ -95,7 +95,7 @@ export const JSON_ANSWERS = {
       at: v.pipe(v.string(), v.description("The server, without its password.")),
       release: v.pipe(
         v.nullable(v.string()),
-        v.description("The release of all members; null if nobody is there."),
+        v.description("The release of all members; null if there is no member."),
       ),
       ours: v.pipe(v.string(), v.description("The release of this machine.")),
       workers: v.array(v.strictObject({ threads: COUNT })),

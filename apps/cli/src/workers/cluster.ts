@@ -39,7 +39,7 @@ export function serverOf(
 }
 
 /** The address of a server with its password, and as it is shown; stops with a sentence if it is wrong. */
-export async function addressOf(
+export async function clusterAddress(
   shell: Shell,
   { option, url, passwordFile }: Server,
 ): Promise<{ readonly address: RedisAddress; readonly shown: string }> {
@@ -56,7 +56,7 @@ export async function membershipOf(
   server: Server,
   report: (news: ClusterNews, shown: string) => void,
 ): Promise<MembershipOptions & { readonly address: RedisAddress; readonly shown: string }> {
-  const { address, shown } = await addressOf(shell, server);
+  const { address, shown } = await clusterAddress(shell, server);
   return {
     address,
     shown,

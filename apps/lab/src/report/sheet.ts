@@ -7,7 +7,7 @@ import type { Experiment } from "../frame/experiment.js";
 import type { Cell, Chart, ChartOf, Column, FoundTable, LabFinding } from "../frame/finding.js";
 import { PAPERS } from "../frame/papers.js";
 import { STRENGTH, type LabResult } from "../frame/result.js";
-import { bestOf, reportRows } from "./standing.js";
+import { bestResult, reportRows } from "./standing.js";
 import { joined, same, words, type Bilingual } from "../frame/words.js";
 
 export const REPORT_TITLE = words("Experiments");
@@ -50,7 +50,7 @@ export function chaptersOf(
         return { title, about, run: row?.run, isOlder: row?.run !== undefined && !row.isToday };
       }),
   }));
-  const latest = bestOf(results, STRENGTH);
+  const latest = bestResult(results, STRENGTH);
   if (latest === undefined) return papers;
   const matches = results
     .filter(({ experiment }) => experiment === STRENGTH)

@@ -25,7 +25,7 @@ function better(one: LabResult, other: LabResult): LabResult {
   return one.date >= other.date ? one : other;
 }
 
-export function bestOf(results: readonly LabResult[], name: string): LabResult | undefined {
+export function bestResult(results: readonly LabResult[], name: string): LabResult | undefined {
   const [first, ...more] = results.filter(({ experiment }) => experiment === name);
   return first === undefined ? undefined : more.reduce(better, first);
 }
@@ -36,7 +36,7 @@ export function reportRows(
   results: readonly LabResult[],
 ): ReportRow[] {
   const own = experiments.map(({ name }): ReportRow => {
-    const run = bestOf(results, name);
+    const run = bestResult(results, name);
     const { size = "full", seed = "1" } = run ?? {};
     return {
       name,

@@ -43,8 +43,10 @@ const BOARDS = [
   },
 ] as const;
 /** The case in which modelled players play to the end. */
-const MINDS = { id: "001-ex1", turn: 25, worlds: 2 } as const;
+const MINDS = { id: "001-ex1", turn: 25 } as const;
 
+/** Deals that a program draws, and that a search of its own or a modelled player draws. */
+const DRAWS = 4;
 const DEALS = 2;
 /** The boards of the auctions, the level of a high bid, and the calls over such bids for which a judge is asked. */
 const AUCTIONS = 6;
@@ -61,7 +63,7 @@ function caseAt(id: string, turn: number) {
     cards: cards.slice(0, turn).map((text) => ({ card: sure(parseCard(text)) })),
   };
   const actor = playOf(played)?.actor;
-  if (actor === undefined) throw new Error(`${id} has nobody to play after ${turn} cards`);
+  if (actor === undefined) throw new Error(`${id} is over after ${turn} cards`);
   return { seen: viewFor(played, actor), meanings, deal: record.deal };
 }
 
@@ -76,7 +78,7 @@ function few(model: PlayerModel): PlayerModel {
     );
   const { search } = model;
   const steps = search.steps.map((step) => ({ ...step, settings: most(step.settings) }));
-  return { ...model, search: { ...search, samples: 2 * DEALS, all: 16, steps } as typeof search };
+  return { ...model, search: { ...search, samples: DRAWS, all: 16, steps } as typeof search };
 }
 /** Settings of searches that are numbers of deals. */
 const DRAWN = new Set(["samples", "fresh", "worlds"]);
@@ -99,7 +101,7 @@ export function cardsBy(model: PlayerModel): unknown {
 }
 
 /** Declarer's tricks after each card when modelled players play on. */
-export function tricksBy(search: PlayoutSearch): unknown {
+export function tricksOfMinds(search: PlayoutSearch): unknown {
   const { seen, meanings, deal } = caseAt(MINDS.id, MINDS.turn);
   const problem = sure(problemOf(seen, meanings, PROGRAMS.C));
   const whole = wholeDeal(deal);
@@ -107,7 +109,7 @@ export function tricksBy(search: PlayoutSearch): unknown {
   const plans = candidatesOf(problem.play, PROGRAMS.C).flatMap(({ cards }) =>
     cards.map((card) => ({ card })),
   );
-  return playedByMinds(search, problem, whole, plans, MINDS.worlds, Random.from(SEED));
+  return playedByMinds(search, problem, whole, plans, DEALS, Random.from(SEED));
 }
 
 /**

@@ -3,7 +3,7 @@ import { sure } from "@falsecard/core";
 import { parseProgram, type PlayoutSearch } from "@falsecard/engine/play";
 import type { Bidder } from "../boards/biddable.js";
 import type { Subject } from "../frame/subject.js";
-import { auctionsBy, cardsBy, tricksBy, tricksDealt } from "./cases.js";
+import { auctionsBy, cardsBy, tricksOfMinds, tricksDealt } from "./cases.js";
 
 /** Programs that choose cards; each is a name, with changes if wanted. */
 export const programs = (...texts: readonly string[]): Subject[] =>
@@ -16,7 +16,7 @@ export const programs = (...texts: readonly string[]): Subject[] =>
 export const minds = (search: PlayoutSearch): Subject => ({
   name: `minds ${search}`,
   settings: null,
-  behaviour: () => tricksBy(search),
+  behaviour: () => tricksOfMinds(search),
 });
 
 /** A bidder: a convention card and a judge of calls. */

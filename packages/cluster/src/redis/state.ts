@@ -14,7 +14,7 @@ import type { RedisAddress } from "./address.js";
 
 /** The members of a cluster, and the tasks in its queue. */
 export interface ClusterState {
-  /** The release of all members; undefined if nobody is there. */
+  /** The release of all members; undefined if there is no member. */
   readonly release: string | undefined;
   /** For each worker, the number of tasks that it can do at once. */
   readonly workers: readonly number[];
