@@ -33,7 +33,7 @@ export const papersText = (): string =>
           dealer,
           vulnerability,
           auction,
-          promises,
+          ...(promises.length === 0 ? {} : { promises: promises.join("; ") }),
           play,
           turn,
           answer,

@@ -35,7 +35,7 @@ function positionOf(printed: Printed): PaperPosition {
     from: from as PaperPosition["from"],
     record,
     seen,
-    promises,
+    promises: promises === undefined ? [] : promises.split("; "),
     answer: answer.split(" ").map((text) => sure(parseCard(text))),
   };
 }
