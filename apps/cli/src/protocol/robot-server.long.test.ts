@@ -13,10 +13,11 @@ import { spoiltRequest } from "./requests.fixture.js";
 import { simpleRobot } from "./robot.fixture.js";
 
 /** The connections of the many, and those of one client beside them. */
-const [crowd, one] = [16, 1].map((maxSockets) => new Agent({ keepAlive: true, maxSockets }));
+const crowd = new Agent({ keepAlive: true, maxSockets: 16 });
+const one = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => {
-  crowd?.destroy();
-  one?.destroy();
+  crowd.destroy();
+  one.destroy();
 });
 
 interface Replied {
@@ -32,16 +33,13 @@ const replyTo = (address: string, target: string, agent = crowd): Promise<Replie
     const began = performance.now();
     // What Node's own client refuses to send is written as percents.
     const path = target.replaceAll(/[^!-~]/gu, (char) => encodeURIComponent(char.toWellFormed()));
-    get(
-      { hostname, port, path, ...(agent === undefined ? {} : { agent }) },
-      (response: IncomingMessage) => {
-        let text = "";
-        response.on("data", (data) => (text += String(data)));
-        response.on("end", () => {
-          resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - began });
-        });
-      },
-    ).on("error", reject);
+    get({ hostname, port, path, agent }, (response: IncomingMessage) => {
+      let text = "";
+      response.on("data", (data) => (text += String(data)));
+      response.on("end", () => {
+        resolve({ status: response.statusCode ?? 0, text, ms: performance.now() - began });
+      });
+    }).on("error", reject);
   });
 
 test("20,000 spoilt requests over sockets are answered or refused, and the server is well", async () => {
@@ -99,7 +97,7 @@ test("two Falsecards play a match over HTTP, as they would at one table", async 
   const mixed = await falsecard([
     "match",
     "A:search.samples=4",
-    one,
+    first,
     "--boards",
     boards,
     "--seed",

@@ -4,7 +4,6 @@
  */
 import {
   Auction,
-  isVulnerable,
   ok,
   parseCall,
   parseCard,
@@ -137,10 +136,6 @@ export function readVulnerability(text: string, seat: Seat): Result<Vulnerabilit
   const [we, they] = [text.includes("@v"), text.includes("@V")];
   return ok(we && they ? "All" : we ? own : otherSide(own));
 }
-
-/** The vulnerability as a seat sees it: whether its own side is vulnerable, and whether the other is. */
-export const vulnerableTo = (seat: Seat, vulnerability: Vulnerability): readonly boolean[] =>
-  [sideOf(seat), otherSide(sideOf(seat))].map((side) => isVulnerable(vulnerability, side));
 
 /** A card and where it begins in the text, from 1. */
 interface PlacedCard {
