@@ -147,18 +147,18 @@ test("an address takes no options of a program, and must answer", async () => {
 test("a robot at an address sits down at a table of the protocol", async () => {
   const { server, close } = await simpleRobot().then((one) => ({ server: one, close: one.close }));
   onTestFinished(close);
-  let port = "";
   let told = "";
+  const portTold = () => /"kind":"listening".*"port":(\d+)/.exec(told)?.[1] ?? "";
   const served = falsecard(
     ["tm", "serve", "--boards", board, "--port", "0", "--pause", "0", "--json"],
     {
       onWrite: (text) => {
         told += text;
-        port = /"kind":"listening".*"port":(\d+)/.exec(told)?.[1] ?? "";
       },
     },
   );
-  while (port === "") await new Promise((resolve) => setTimeout(resolve, 5));
+  while (portTold() === "") await new Promise((resolve) => setTimeout(resolve, 5));
+  const port = portTold();
   const seats = (["N", "E", "S", "W"] as const).map((seat) =>
     falsecard(
       `tm join --seat ${seat} --team ${sideOf(seat)} --port ${port} --reconnect 0 --program ${server.address}`.split(
