@@ -82,11 +82,12 @@ export interface Found {
 export interface Order {
   readonly pieces: readonly Piece[];
   /**
-   * Pieces that will be ordered later unless a limit comes first or their candidates are given up, in this order; the
-   * same objects. They are made as they are taken. A piece announced before that is neither here nor in `pieces` is no
-   * longer wanted.
+   * Pieces that will be ordered later unless a limit comes first, in this order; the same objects. They are made as they
+   * are taken. A piece announced before that is neither here, nor in `later`, nor in `pieces` is no longer wanted.
    */
   readonly ahead: Iterable<Piece>;
+  /** Pieces that will be ordered after those if the choice is not clear by then and their candidates are not given up. */
+  readonly later?: Iterable<Piece>;
 }
 
 /** A computation that yields its work as orders. */
@@ -99,8 +100,11 @@ export function* ordered(order: Order, budget: Budget): Thinking<readonly Found[
   return found;
 }
 
-/** Has a piece done elsewhere; `unwanted` resolves if its result is no longer wanted, and is ignored from then on. */
-export type AskPiece = (piece: Piece, unwanted: Promise<void>) => Promise<Found>;
+/**
+ * Has a piece done elsewhere; `unwanted` resolves if its result is no longer wanted, and is ignored from then on.
+ * `isSure` is false for a piece that is only needed if the choice is not clear before.
+ */
+export type AskPiece = (piece: Piece, unwanted: Promise<void>, isSure: boolean) => Promise<Found>;
 
 /** How units of worlds become pieces of work, and their results figures of the candidates. */
 export interface UnitWork {
@@ -146,28 +150,32 @@ export function* ordering(
   };
   /** Up to this world pieces are announced beyond the present stage. */
   const last = groupsOf === undefined ? 0 : worlds.list.length;
-  const stageAt = (done: number, end: number): number =>
-    done < end || done >= last ? end : stageEnd(done, worlds, plan);
-  function* later(groups: readonly (readonly Candidate[])[], { to, end }: Round): Generator<Piece> {
-    let done = to;
-    let stage = stageAt(done, end);
-    while (done < stage) {
-      const next = Math.min(stage, done + plan.unit);
-      for (const group of groups) yield* piecesFor(group, done, next);
+  type Groups = readonly (readonly Candidate[])[];
+  /** The pieces of the stage that ends with a world. */
+  function* ahead(groups: Groups, from: number, end: number): Generator<Piece> {
+    for (let done = from; done < end; done += plan.unit)
+      for (const group of groups) yield* piecesFor(group, done, Math.min(end, done + plan.unit));
+  }
+  function* later(groups: Groups, end: number): Generator<Piece> {
+    for (let done = end; done < last;) {
+      const next = stageEnd(done, worlds, plan);
+      yield* ahead(groups, done, next);
       done = next;
-      stage = stageAt(done, stage);
     }
   }
   let nodes = 0;
   let round = rounds.next();
   while (round.done !== true) {
-    const now = round.value;
-    const { alive, from, to, end } = now;
+    const { alive, from, to, end } = round.value;
     const groups = groupsOf?.(alive) ?? [alive];
     const own = groups.map((group) => piecesFor(group, from, to));
     for (const group of groups) made.delete(keyOf(group, from));
     const found = yield* ordered(
-      { pieces: own.flat(), ahead: { [Symbol.iterator]: () => later(groups, now) } },
+      {
+        pieces: own.flat(),
+        ahead: { [Symbol.iterator]: () => ahead(groups, to, end) },
+        later: { [Symbol.iterator]: () => later(groups, end) },
+      },
       plan.budget,
     );
     nodes += found.reduce((sum, each) => sum + each.nodes, 0);

@@ -172,6 +172,20 @@ test("later stages are announced for all candidates, and cancelled for the one t
   expect(cancelled).toEqual(Array.from({ length: 24 }, (_, i) => `2 in ${8 + i}`));
 });
 
+test("pieces of the present stage are sure to be wanted, those of later stages are not", async () => {
+  const { thinking, nameOf } = thirdFallsBehind(true);
+  const sure = new Map<string, boolean>();
+  await thinkWith(thinking, async (piece, _, isSure) => {
+    sure.set(nameOf(piece), isSure);
+    return resultOf(nameOf(piece));
+  });
+  const worldsThat = (are: boolean) => [
+    ...new Set([...sure].flatMap(([name, is]) => (is === are ? Number(name.slice(5)) : []))),
+  ];
+  expect(worldsThat(true)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(worldsThat(false)).toEqual(Array.from({ length: 24 }, (_, i) => 8 + i));
+});
+
 test("no more announced pieces are under way than may be, but all that are ordered", async () => {
   const { thinking, nameOf } = thirdFallsBehind(true);
   let underWay = 0;

@@ -7,6 +7,7 @@ import type {
   BestCardPiece,
   DealsPiece,
   Found,
+  Order,
   Piece,
   Scene,
   Thinking,
@@ -78,14 +79,14 @@ export async function thinkWith<T>(
   const begun = new Map<Piece, Begun>();
   let underWay = 0;
   let startNext = (): void => {};
-  const begin = (piece: Piece): Promise<Found> => {
+  const begin = (piece: Piece, isSure = true): Promise<Found> => {
     const known = begun.get(piece);
     if (known !== undefined) return known.found;
     let cancel = (): void => {};
     const unwanted = new Promise<void>((resolve) => {
       cancel = resolve;
     });
-    const found = ask(piece, unwanted);
+    const found = ask(piece, unwanted, isSure);
     begun.set(piece, { found, cancel });
     underWay++;
     const end = (): void => {
@@ -99,16 +100,16 @@ export async function thinkWith<T>(
   try {
     let step = thinking.next();
     while (step.done !== true) {
-      const { pieces, ahead } = step.value;
+      const { pieces } = step.value;
       startNext = () => {};
-      cancelAllBut(begun, pieces, ahead);
-      const wanted = pieces.map(begin);
-      const coming = ahead[Symbol.iterator]();
+      cancelAllBut(begun, step.value);
+      const wanted = pieces.map((piece) => begin(piece));
+      const coming = announced(step.value);
       startNext = () => {
         while (underWay < most()) {
           const next = coming.next();
           if (next.done === true) return;
-          begin(next.value).catch(() => {});
+          begin(...next.value).catch(() => {});
         }
       };
       startNext();
@@ -123,17 +124,19 @@ export async function thinkWith<T>(
   }
 }
 
+/** The pieces that an order announces, and whether they are sure to be wanted. */
+function* announced({ ahead, later = [] }: Order): Generator<readonly [Piece, boolean]> {
+  for (const piece of ahead) yield [piece, true];
+  for (const piece of later) yield [piece, false];
+}
+
 /** Cancels and forgets the begun pieces that an order no longer names. */
-function cancelAllBut(
-  begun: Map<Piece, Begun>,
-  pieces: readonly Piece[],
-  ahead: Iterable<Piece>,
-): void {
+function cancelAllBut(begun: Map<Piece, Begun>, order: Order): void {
   const left = new Set(begun.keys());
-  for (const piece of pieces) left.delete(piece);
-  // What was begun comes first in `ahead`, so the rest of it is seldom made.
+  for (const piece of order.pieces) left.delete(piece);
+  // What was begun is announced first, so the rest is seldom made.
   if (left.size > 0)
-    for (const piece of ahead) {
+    for (const [piece] of announced(order)) {
       left.delete(piece);
       if (left.size === 0) break;
     }
