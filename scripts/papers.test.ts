@@ -2,7 +2,7 @@
 import { contractOf } from "@falsecard/core";
 import { expect, test } from "vitest";
 import { positionNamed, PRINTED } from "../apps/lab/src/papers/positions.js";
-import { promisesFor } from "../apps/web/src/robots/paper-answers.js";
+import { promisesFor } from "../apps/web/src/robots/turn.js";
 import { PAPER_SET } from "../apps/web/src/papers/set.js";
 import { PAPERS_FILE, papersText } from "./papers.js";
 

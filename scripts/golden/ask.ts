@@ -50,9 +50,10 @@ type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
 /** One solver for all questions; earlier questions must change neither an answer nor its number of nodes. */
 const solver = new Solver();
 
-export const ask = (question: Question): Answer => ASKED[question.kind](question as never);
+export const ask = async (question: Question): Promise<Answer> =>
+  await ASKED[question.kind](question as never);
 
-const ASKED: { readonly [K in Question["kind"]]: (question: Of<K>) => Answer } = {
+const ASKED: { readonly [K in Question["kind"]]: (question: Of<K>) => Answer | Promise<Answer> } = {
   card: (question) => {
     const { decision, claim } = decided(question, false);
     return cardAnswer(decision, claim);
@@ -223,11 +224,11 @@ function callAnswer(judgement: CallDecision, nodes: number): Answer {
 }
 
 /** Asked as the page does (story-view.tsx), but with a clock that stands still, so that no robot runs out of time. */
-function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer {
+async function story({ record: json, seat, part, samples, seed }: Of<"story">): Promise<Answer> {
   const record = recordIn(json);
   const robots = { ...USUAL_SETTINGS, samples, patience: 1 };
   const isBid = part === "bid";
-  const found = inBoth((locale) => {
+  const toldIn = async (locale: Locale) => {
     const asked = { record, seat, locale };
     const engine = answersAt(() => 0);
     const worth = isBid ? engine.worth({ ...asked, seed }) : undefined;
@@ -236,13 +237,15 @@ function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer
     const signals = isBid ? undefined : engine.signals({ ...asked, robots });
     const seen = seenIn(recordAt(record, record.calls.length, 0), seat);
     const led = { seen, locale, robots, seed: seedAt(seed, seen) };
-    const answer = part === "lead" ? engine.card(led) : undefined;
+    const answer = part === "lead" ? await engine.card(led) : undefined;
     const lead = answer !== undefined && "card" in answer ? answer : undefined;
     const moves = movesOf(record);
     const told = { record, moves, person: seat, locale, layout, trace, signals, worth, lead };
     return { ...told, sentences: storyOf(told) };
-  });
-  const { layout, trace, signals, worth, lead, sentences } = found.en;
+  };
+  const inEnglish = await toldIn("en");
+  const inJapanese = await toldIn("ja");
+  const { layout, trace, signals, worth, lead, sentences } = inEnglish;
   const costs = (trace?.cards ?? []).flatMap(({ card, cost }, i) =>
     cost > 0 ? [`${i + 1} ${makeCard(card)} ${cost}`] : [],
   );
@@ -281,7 +284,7 @@ function story({ record: json, seat, part, samples, seed }: Of<"story">): Answer
     }),
     words: {
       en: sentences.map(({ text }) => text),
-      ja: found.ja.sentences.map(({ text }) => text),
+      ja: inJapanese.sentences.map(({ text }) => text),
     },
   };
 }

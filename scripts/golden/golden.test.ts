@@ -18,9 +18,10 @@ describe("a fifth of the golden set is answered as before", () => {
   const part = quickPart(entries);
   test.each(["card", "call", "explanation", "story"])(
     "%s",
-    (group) => {
+    async (group) => {
       const asked = part.filter(({ id }) => id.startsWith(group));
-      const found = asked.flatMap((entry) => differencesOf(entry, ask(entry.ask)));
+      const found = [];
+      for (const entry of asked) found.push(...differencesOf(entry, await ask(entry.ask)));
       expect(asked.length).toBeGreaterThanOrEqual(8);
       expect(found.length, sayDifferences(found, asked.length).join("\n")).toBe(0);
     },

@@ -4,16 +4,18 @@ import { test } from "vitest";
 import { ask } from "./ask.js";
 import { differencesOf, sayDifferences } from "./compare.js";
 import { GOLDEN, makeEntries, parseEntries } from "./entries.js";
+import type { Entry } from "./question.js";
 
 /** The number of questions between two lines of progress. */
 const ROUND = 50;
 
-test("asks every question again", () => {
+test("asks every question again", async () => {
   const entries = parseEntries(readFileSync(GOLDEN, "utf8"));
-  const again = entries.map((entry, i) => {
+  const again: Entry[] = [];
+  for (const [i, entry] of entries.entries()) {
     if (i % ROUND === 0) process.stderr.write(`${i} of ${entries.length} asked\n`);
-    return { ...entry, answer: ask(entry.ask) };
-  });
+    again.push({ ...entry, answer: await ask(entry.ask) });
+  }
   const found = entries.flatMap((entry, i) => differencesOf(entry, again[i]?.answer ?? {}));
   process.stdout.write(`${sayDifferences(found, entries.length).join("\n")}\n`);
   // An entry without a difference keeps its old answer, to the last digit.

@@ -4,13 +4,14 @@
  */
 // @module-tag chromium
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, expect, inject, test } from "vitest";
-import type { CDPSession } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { DEFAULT_SETTINGS } from "../src/settings/settings.js";
 import { say } from "../src/words/words.js";
-import { PagePerson, startedBrowser } from "./person.js";
+import { ON_CORES, PagePerson, startedBrowser } from "./person.js";
 import { busiestOf } from "./trace.js";
 
 const lines: string[] = [];
@@ -34,17 +35,16 @@ const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))] ??
   0;
 
-test("from the click to the robot's card, and the longest task meanwhile", async () => {
-  const person = await PagePerson.sit({ seed: "figures", ...STRONG });
-  const { page } = person;
-  await person.turn();
+/**
+ * Times each call or card of a robot in the page from the move before it: from the person's key press, or from the
+ * previous robot's move.
+ */
+async function timeMoves(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const [tasks, cards]: [number[], number[]] = [[], []];
+    const [tasks, cards, plays]: [number[], number[], number[]] = [[], [], []];
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration);
     }).observe({ type: "longtask", buffered: true });
-    // Each call or card of a robot is timed from the move before it: from the person's key press, or from the previous
-    // robot's move.
     const put = Reflect.get(IDBObjectStore.prototype, "put");
     let [last, isOwn, before] = [0, true, ""];
     addEventListener(
@@ -65,12 +65,33 @@ test("from the click to the robot's card, and the longest task meanwhile", async
       if (isOwn) isOwn = false;
       else {
         cards.push(performance.now() - last);
+        if ((record.cards?.length ?? 0) > 0) plays.push(performance.now() - last);
         last = performance.now();
       }
       return done;
     };
-    Object.assign(globalThis, { tasks, cards });
+    Object.assign(globalThis, { tasks, cards, plays });
   });
+}
+
+/** Milliseconds: the robots' moves so far, the cards among them, and the long tasks meanwhile. */
+interface Times {
+  readonly cards: readonly number[];
+  readonly plays: readonly number[];
+  readonly tasks: readonly number[];
+}
+
+const timesIn = (page: Page): Promise<Times> =>
+  page.evaluate(() => {
+    const { tasks, cards, plays } = globalThis as unknown as Times;
+    return { tasks, cards, plays };
+  });
+
+test("from the click to the robot's card, and the longest task meanwhile", async () => {
+  const person = await PagePerson.sit({ seed: "figures", ...STRONG });
+  const { page } = person;
+  await person.turn();
+  await timeMoves(page);
   const browser = await startedBrowser();
   await browser.startTracing(page, { categories: ["toplevel", "__metadata"] });
   for (let board = 0; board < 3; board++) {
@@ -79,10 +100,7 @@ test("from the click to the robot's card, and the longest task meanwhile", async
     await person.turn();
   }
   const busiest = busiestOf(await browser.stopTracing());
-  const { tasks, cards } = await page.evaluate(() => {
-    const { tasks, cards } = globalThis as unknown as { tasks: number[]; cards: number[] };
-    return { tasks, cards };
-  });
+  const { tasks, cards } = await timesIn(page);
   expect(cards.length).toBeGreaterThan(20);
   note(
     `from a click to the robot's call or card, ${cards.length} of them in 3 boards: median ${share(cards, 0.5).toFixed(0)} ms, p95 ${share(cards, 0.95).toFixed(0)} ms, most ${Math.max(...cards).toFixed(0)} ms`,
@@ -92,6 +110,44 @@ test("from the click to the robot's card, and the longest task meanwhile", async
   );
   note(`most that one task of the main thread computed: ${busiest.toFixed(0)} ms`);
   await person.leave();
+});
+
+/** Cards on the table at the end, from the nine of the position on. */
+const TIMED_TO = 24;
+
+test.each([
+  ["as set by default", {}],
+  ["60 deals, no misleading cards", { samples: 60, deceives: false }],
+])("time to a card with one, two and four workers, robots %s", async (name, changed) => {
+  const played = new Set<string>();
+  for (const cores of [1, 2, 4] as const) {
+    // Without a limit by the clock all of them find the same cards.
+    const robots = { ...DEFAULTS, ...changed, patience: 60_000 };
+    const person = await PagePerson.sit({
+      link: "#paper=000-ex1",
+      settings: { robots, pace: "none", auto: false },
+      before: ON_CORES[cores],
+    });
+    const { page } = person;
+    await page.getByRole("button", { name: "Play it from here as East" }).click();
+    await person.turn();
+    await timeMoves(page);
+    await person.playTo(TIMED_TO);
+    const { plays } = await timesIn(page);
+    const { cards } = await person.record();
+    played.add(
+      cards
+        .map(({ card }) => card)
+        .slice(0, TIMED_TO)
+        .join(" "),
+    );
+    const sum = plays.reduce((all, each) => all + each, 0);
+    note(
+      `robots ${name}, ${page.workers().length} of ${cores} workers on ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}: ${plays.length} cards, median ${share(plays, 0.5).toFixed(0)} ms, most ${Math.max(...plays).toFixed(0)} ms, together ${(sum / 1000).toFixed(1)} s; process ${(await residentOf()).toFixed(0)} MB`,
+    );
+    await person.leave();
+  }
+  expect(played.size).toBe(1);
 });
 
 test("memory after 20 boards", async () => {

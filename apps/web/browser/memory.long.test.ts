@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import type { EngineMethod } from "../src/robots/engine.js";
-import { engineBy } from "../src/robots/port.js";
+import { engineBy } from "../src/robots/pool.js";
 import { act, QUICK, storeOf, THOUGHTLESS, THREAD, until } from "../src/session/game.fixture.js";
 import { Game } from "../src/session/game.js";
 

@@ -29,6 +29,13 @@ export const PHONE = {
   isMobile: true,
 } as const satisfies BrowserContextOptions;
 
+/** Scripts that make the browser say how many cores the device has. */
+export const ON_CORES = {
+  1: () => Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 1 }),
+  2: () => Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 2 }),
+  4: () => Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 4 }),
+} as const;
+
 export type AwaitedTurn = "call" | "card" | "over";
 
 export interface SeatOptions {
@@ -196,7 +203,13 @@ export class PagePerson {
    * legal card.
    */
   async finish(call = "p"): Promise<void> {
+    await this.playTo(52, call);
+  }
+
+  /** The same up to the person's first turn with so many cards on the table. */
+  async playTo(cards: number, call = "p"): Promise<void> {
     for (let turn = await this.turn(); turn !== "over"; turn = await this.turn()) {
+      if (cards < 52 && (await this.record()).cards.length >= cards) return;
       if (turn === "call") await this.act(() => this.press(call));
       else {
         const [card] = await this.legalCards();

@@ -23,7 +23,7 @@ import {
   type Suit,
 } from "@falsecard/core";
 import type { EngineAnswers, Engine, EngineAnswer, EngineQuestion } from "./robots/engine.js";
-import { engineBy } from "./robots/port.js";
+import { engineBy } from "./robots/pool.js";
 import type { Game } from "./session/game.js";
 
 /** A move of a robot. */

@@ -4,8 +4,7 @@ import { render } from "preact";
 import { App } from "./app.js";
 import { openDatabase } from "./device/store.js";
 import { openDropped, openLink } from "./links.js";
-import type { Engine } from "./robots/engine.js";
-import { engineIn } from "./robots/port.js";
+import { EnginePool, workersFor } from "./robots/pool.js";
 import { roomsOf, type Rooms } from "./rooms/rooms.js";
 import { Game } from "./session/game.js";
 import { openStore, SessionStore, type TextStorage } from "./session/session-store.js";
@@ -23,8 +22,8 @@ const freshSeed = (): string =>
     .map((byte) => byte.toString(16).padStart(2, "0"))
     .join("");
 
-const startEngine = (): Engine =>
-  engineIn(() => new Worker(new URL("./robots/worker.ts", import.meta.url), { type: "module" }));
+const startWorker = (): Worker =>
+  new Worker(new URL("./robots/worker.ts", import.meta.url), { type: "module" });
 
 async function openRooms(): Promise<Rooms> {
   const text: TextStorage = {
@@ -44,9 +43,10 @@ async function openRooms(): Promise<Rooms> {
     confirm: matchMedia("(pointer: coarse)").matches,
     locale: navigator.language.startsWith("ja") ? "ja" : "en",
   });
-  const reader = startEngine();
-  const game = new Game(startEngine(), stored, freshSeed, {
-    others: startEngine(),
+  const pool = new EnginePool(startWorker, workersFor(navigator));
+  const reader = pool.engine("person");
+  const game = new Game(pool.engine("table"), stored, freshSeed, {
+    others: pool.engine("background"),
     reader,
     tempoClock: {
       now: () => performance.now(),
@@ -54,10 +54,10 @@ async function openRooms(): Promise<Rooms> {
     },
   });
   const rooms = roomsOf(game, {
-    studyEngine: startEngine(),
+    studyEngine: pool.engine("person"),
     reader,
     loadPuzzles: async () => (await import("./puzzles/set.js")).PUZZLE_SET,
-    papersEngine: startEngine(),
+    papersEngine: pool.engine("person"),
     loadPapers: async () => (await import("./papers/set.js")).PAPER_SET,
     day: new Date(),
   });

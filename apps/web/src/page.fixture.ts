@@ -10,7 +10,7 @@ import { loadBook } from "./book/views/book-panel.js";
 import type { Game } from "./session/game.js";
 import { roomsOf } from "./rooms/rooms.js";
 import type { Engine } from "./robots/engine.js";
-import { engineBy } from "./robots/port.js";
+import { engineBy } from "./robots/pool.js";
 import type { Study } from "./study/study.js";
 
 // Modules that a browser loads on demand are loaded at once, so that no page has one sooner than another.

@@ -7,7 +7,7 @@ import type { Game } from "../session/game.js";
 import { isBookWord } from "./views/book-words.js";
 import { answersTo, SystemBook } from "./book.js";
 import type { Engine, EngineMethod } from "../robots/engine.js";
-import { engineBy } from "../robots/port.js";
+import { engineBy } from "../robots/pool.js";
 import { EXAMPLES } from "../robots/system-answers.js";
 
 async function bookOf(

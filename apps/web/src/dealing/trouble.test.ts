@@ -14,7 +14,7 @@ import {
 import { Game } from "../session/game.js";
 import { EngineStopped, type Engine, type EngineMethod } from "../robots/engine.js";
 import { complaintText, type TroublePlace } from "../look/trouble.js";
-import { engineBy, engineIn } from "../robots/port.js";
+import { engineBy, EnginePool } from "../robots/pool.js";
 
 const WHOLE = `[Board "2"]\n[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:AKQJ.AKQJ.AKQ.AK T987.T987.T98.T9 6543.6543.765.87 2.2.J432.QJ65432"]\n\n`;
 const TORN = `[Board "1"]\n[Dealer "X"]\n[Vulnerable "None"]\n[Deal "N:AKQJ"]\n\n`;
@@ -181,11 +181,12 @@ describe("a thread", () => {
   });
 
   test("that is let go ends the question as stopped, and not as a failure", async () => {
-    const engine = engineIn(() => ({
+    const silent = {
       addEventListener: () => undefined,
       postMessage: () => undefined,
       terminate: () => undefined,
-    }));
+    };
+    const engine = new EnginePool(() => silent, 1).engine("table");
     const asked = engine.deal({
       order: ANY_DEAL,
       seat: "S",

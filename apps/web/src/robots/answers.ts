@@ -56,6 +56,7 @@ import {
 } from "./robots.js";
 import { readBy, studyAnswers, type BoardQuestion, type RobotQuestion } from "./study-answers.js";
 import { SYSTEM_ANSWERS } from "./system-answers.js";
+import { workAlone, type Work } from "./work.js";
 
 export interface TurnQuestion extends RobotQuestion {
   readonly person?: KnownPerson;
@@ -119,13 +120,17 @@ export const answersAt = (now: () => number) => ({
     return { ...told, why: { reason: callReason(decision, locale), others } };
   },
   /** The robot's card, or the number of tricks that it claims if `claims` allows it. */
-  card: (asked: CardQuestion): PlayedBy | { readonly claim: number } => {
+  card: async (
+    asked: CardQuestion,
+    work: Work = workAlone(now),
+  ): Promise<PlayedBy | { readonly claim: number }> => {
     const { seen, robots, person, seed, locale, why, claims = false } = asked;
     const robot = robotOf(robots, conventionsOf(seen), person);
     const claim = claims ? robot.claim(seen) : undefined;
     if (claim !== undefined) return { claim };
-    const limits = timeLimits(robots, now);
-    const decision = valueIn(robot.card(seen, { seed, limits }));
+    const limits = timeLimits(robots, work.now);
+    const turn = { seen, robots, ...(person === undefined ? {} : { person }) };
+    const decision = valueIn(await work.decide(turn, { seed, limits }));
     return {
       card: decision.card,
       reason: cardReason(decision, locale),
@@ -159,7 +164,7 @@ export const answersAt = (now: () => number) => ({
   },
   claim: ({ record, seat, tricks }: BoardQuestion & { readonly tricks: number }) =>
     judge(record, seat, tricks),
-  other: (asked: OtherQuestion) => playOther(asked, now),
+  other: (asked: OtherQuestion, work: Work = workAlone(now)) => playOther(asked, work),
   /**
    * What a finished board shows about the person in the seat: how true the signals were, and evidence of the kind of
    * player.
@@ -193,18 +198,28 @@ function meaningOf(seat: Seat, call: Call, meaning: Meaning, locale: Locale): Ca
 }
 
 /** Plays the same board at another table, with a robot of the given settings in every seat. */
-async function playOther(asked: OtherQuestion, now: () => number): Promise<BoardRecord> {
+async function playOther(asked: OtherQuestion, work: Work): Promise<BoardRecord> {
   const { record: from, robots, seed } = asked;
   const { board, deal, scoring, agreements } = from;
   const whole = wholeDeal(deal);
   if (whole === undefined) throw new Error("four hands are needed");
   const robot = robotOf(robots, conventionsOf(from));
   const player = (): Player =>
-    robotPlayer({ name: "Falsecard", robot, seed, limits: timeLimits(robots, now) });
+    robotPlayer({
+      name: "Falsecard",
+      robot,
+      seed,
+      limits: timeLimits(robots, work.now),
+      decide: (seen, given) => work.decide({ seen, robots }, given),
+    });
   // A new player for each decision, so that the time limit starts with the decision.
   const players = bySeat((): Player => ({
     ...player(),
-    call: (seen, again) => player().call(seen, again),
+    call: async (seen, again) => {
+      // What the person asked meanwhile is answered first.
+      await work.pause();
+      return await player().call(seen, again);
+    },
     card: (seen, again) => player().card(seen, again),
   }));
   const { record } = await playBoard({

@@ -1,5 +1,5 @@
 /**
- * The interface through which the page asks the engine to play, explain and analyse. A worker answers (port.ts), or in
+ * The interface through which the page asks the engine to play, explain and analyse. Workers answer (pool.ts), or in
  * tests the same thread; callers cannot tell which. The methods are the functions of answers.ts, each returning a
  * promise. Questions and answers are data that `structuredClone` copies. A question for a seat has only what that seat
  * has seen, never the deal; only questions about a finished board or another table, and a claim to judge, have all four
@@ -9,6 +9,7 @@ import type { Seen } from "@falsecard/core";
 import type { Player } from "@falsecard/table";
 import type { answersAt } from "./answers.js";
 import type { Reason } from "./robots.js";
+import type { Work } from "./work.js";
 
 export type { CalledBy, CallMeaning, PlayedBy } from "./answers.js";
 export type { CallTold, KnownPerson, Reason, ScoreUnit, SignalCount, Weighed } from "./robots.js";
@@ -29,10 +30,11 @@ export type Engine = {
   readonly stop: () => void;
 };
 
-/** The functions that answer, synchronously or not. */
+/** The functions that answer, synchronously or not. Without `work` they do all of it at once. */
 export type EngineAnswers = {
   readonly [M in EngineMethod]: (
     asked: EngineQuestion<M>,
+    work?: Work,
   ) => EngineAnswer<M> | Promise<EngineAnswer<M>>;
 };
 

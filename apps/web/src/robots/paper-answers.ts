@@ -9,14 +9,6 @@ import {
   type Seen,
 } from "@falsecard/core";
 import {
-  biddingPositionOf,
-  BOTH_MODERN,
-  parseStatedPromises,
-  promisesOf,
-} from "@falsecard/engine/bidding";
-import type { HandPromise } from "@falsecard/engine/inference";
-import {
-  decide,
   explainCard,
   percent,
   playedLines,
@@ -27,6 +19,8 @@ import {
 } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
 import { timeLimits, valueIn } from "./robots.js";
+import { promisesFor } from "./turn.js";
+import { workAlone, type Work } from "./work.js";
 
 export interface PaperQuestion {
   readonly seen: Seen;
@@ -60,20 +54,15 @@ export interface PaperCard {
 const inLocales = <T>(said: (locale: Locale) => T): Readonly<Record<Locale, T>> =>
   Object.fromEntries(LOCALES.map((locale) => [locale, said(locale)])) as Record<Locale, T>;
 
-/** What the calls promise: as the paper has it where it is stated, else by our own system. */
-export function promisesFor(seen: Seen, promises: readonly string[]): HandPromise[] {
-  const position = biddingPositionOf(seen, BOTH_MODERN);
-  const stated = valueIn(parseStatedPromises(promises, position.auction));
-  return promisesOf({ ...position, stated });
-}
-
 /** @param now The time in milliseconds. */
 export const paperAnswersAt = (now: () => number) => ({
   /** The card of a program that ships, with all its deals, and what it expects the others to believe. */
-  paperCard: ({ seen, promises, program, seed, patience }: PaperQuestion): PaperCard => {
-    const meanings = promisesFor(seen, promises);
-    const limits = timeLimits({ patience }, now);
-    const decision = valueIn(decide(seen, meanings, PROGRAMS[program], { seed, limits }));
+  paperCard: async (
+    { seen, promises, program, seed, patience }: PaperQuestion,
+    work: Work = workAlone(now),
+  ): Promise<PaperCard> => {
+    const limits = timeLimits({ patience }, work.now);
+    const decision = valueIn(await work.decide({ seen, promises, program }, { seed, limits }));
     const { card, signal, deception, search, samples, cut } = decision;
     const changes = [...(signal?.conclusions ?? []), ...(deception?.beliefs ?? [])];
     return {

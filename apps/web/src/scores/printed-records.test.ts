@@ -10,7 +10,7 @@ import {
 } from "@falsecard/core";
 import { parOf, type TrickTable } from "@falsecard/solver";
 import { expect, test } from "vitest";
-import { engineBy } from "../robots/port.js";
+import { engineBy } from "../robots/pool.js";
 import { PrintedRecords, printableBoards } from "./printed-records.js";
 import type { SessionBoard } from "./scoring.js";
 

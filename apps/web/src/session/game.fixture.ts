@@ -24,13 +24,9 @@ import {
   type EngineQuestion,
   type Reason,
 } from "../robots/engine.js";
-import {
-  engineBy,
-  engineIn,
-  serveEngine,
-  type EngineScope,
-  type EngineWorker,
-} from "../robots/port.js";
+import type { EngineScope, EngineWorker } from "../robots/messages.js";
+import { engineBy, EnginePool } from "../robots/pool.js";
+import { serveEngine } from "../robots/serve.js";
 import type { Store } from "../device/store.js";
 import { DEFAULT_SETTINGS } from "../settings/settings.js";
 import { joinFields, SessionStore, splitFields } from "./session-store.js";
@@ -52,6 +48,7 @@ export const workerHere = (): EngineWorker => {
   serveEngine(
     scope,
     answersAt(() => 0),
+    { now: () => 0, pause: () => new Promise((resolve) => setTimeout(resolve, 0)) },
   );
   return {
     postMessage: (message) => {
@@ -63,7 +60,8 @@ export const workerHere = (): EngineWorker => {
     },
   };
 };
-export const THREAD = engineIn(workerHere);
+export const threadHere = (): Engine => new EnginePool(workerHere, 1).engine("table");
+export const THREAD = threadHere();
 
 /** A question with its method. */
 export type Asked = {

@@ -33,7 +33,7 @@ import { Game } from "./game.js";
 import { Panels } from "../look/panels.js";
 import { keysOf } from "../table/views/keys.js";
 import type { Engine } from "../robots/engine.js";
-import { engineBy } from "../robots/port.js";
+import { engineBy } from "../robots/pool.js";
 import { newsOf } from "../words/tell.js";
 
 /** South holds every spade and has bid seven of them; West has led. */

@@ -12,9 +12,9 @@ import {
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
 import { detectFormat, readerFor } from "@falsecard/core/files";
 import { trace } from "@falsecard/solver";
-import { workerHere, type Asked } from "../session/game.fixture.js";
+import { threadHere, type Asked } from "../session/game.fixture.js";
 import { EngineStopped, type Engine, type EngineMethod, type Reason } from "../robots/engine.js";
-import { engineBy, engineIn } from "../robots/port.js";
+import { engineBy } from "../robots/pool.js";
 import { mistakeOf, moveText } from "./story.js";
 import { movesOf, momentOf } from "../boards/moves.js";
 import { Study, type StudiedBoard } from "./study.js";
@@ -51,7 +51,7 @@ function boardOf(part: Partial<StudiedBoard> = {}): StudiedBoard {
 
 /** An engine in the same thread that records its questions. */
 function engineOf(asked: Asked[] = []): Engine {
-  const thread = engineIn(workerHere);
+  const thread = threadHere();
   return engineBy(async (method, question) => {
     asked.push({ ...(question as object), method } as Asked);
     return await thread[method](question);

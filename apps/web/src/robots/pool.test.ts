@@ -1,60 +1,21 @@
-import { boardOf, emptyRecord, partialOf, type Card } from "@falsecard/core";
+import { boardOf, emptyRecord, partialOf, type Card, type Seat } from "@falsecard/core";
 import { USUAL_SETTINGS } from "@falsecard/engine/play";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { plainDeal } from "../boards/deals.js";
-import { EngineStopped, type EngineAnswers, type EngineMethod } from "./engine.js";
-import { engineIn, serveEngine, type EngineWorker } from "./port.js";
-
-type Listener = (event: { readonly data: unknown; readonly message: string }) => void;
-
-/** A worker without a browser: messages arrive later, as copies. */
-class FakeWorker implements EngineWorker {
-  readonly #outside: Listener[] = [];
-  readonly #errors: Listener[] = [];
-  #inside: Listener = () => undefined;
-  isOver = false;
-
-  constructor(answers: Partial<EngineAnswers>) {
-    serveEngine(
-      {
-        postMessage: (data) => {
-          this.#post(this.#outside, data);
-        },
-        addEventListener: (_, listener) => {
-          this.#inside = listener;
-        },
-      },
-      answers as EngineAnswers,
-    );
-  }
-  #post(listeners: readonly Listener[], message: unknown): void {
-    const data: unknown = structuredClone(message);
-    setTimeout(() => {
-      if (!this.isOver) for (const hear of listeners) hear({ data, message: "" });
-    }, 1);
-  }
-  postMessage(message: unknown): void {
-    this.#post([this.#inside], message);
-  }
-  addEventListener(type: "message" | "error", listener: Listener): void {
-    (type === "error" ? this.#errors : this.#outside).push(listener);
-  }
-  terminate(): void {
-    this.isOver = true;
-  }
-  fail(message: string): void {
-    for (const hear of this.#errors) hear({ data: undefined, message });
-  }
-}
+import {
+  EngineStopped,
+  messageOf,
+  type EngineAnswers,
+  type EngineMethod,
+  type EngineQuestion,
+} from "./engine.js";
+import type { Priority } from "./messages.js";
+import { workersFor } from "./pool.js";
+import { fakePool } from "./worker.fixture.js";
 
 function engineOf(answers: Partial<EngineAnswers>) {
-  const workers: FakeWorker[] = [];
-  const engine = engineIn(() => {
-    const worker = new FakeWorker(answers);
-    workers.push(worker);
-    return worker;
-  });
-  return { engine, workers };
+  const { pool, workers } = fakePool(answers, 1);
+  return { engine: pool.engine("table"), workers };
 }
 
 const record = { ...emptyRecord(boardOf(1)), deal: partialOf(plainDeal("port", 1)) };
@@ -69,7 +30,7 @@ test("a record arrives unchanged both ways, and its hands are card sets", async 
   const answer = await engine.other(question);
   expect(answer).toEqual(record);
   expect(answer.deal.N?.has(card as Card)).toBe(true);
-  expect(other).toHaveBeenCalledWith(question);
+  expect(other.mock.calls.map(([given]) => given)).toEqual([question]);
   expect(workers).toHaveLength(1);
 });
 
@@ -145,6 +106,94 @@ test("a worker that dies is replaced, and its question asked again, four times a
   const told = expect(lost).rejects.toThrow("out of memory");
   for (let time = 0; time < 4; time++) await fail("out of memory");
   await told;
+});
+
+test("a question that is no decision keeps its worker; the person's is answered before others that wait", async () => {
+  const done: string[] = [];
+  const { pool, workers } = fakePool(
+    {
+      layout: async ({ seat }) => {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        done.push(seat);
+        throw new Error("no deal");
+      },
+    },
+    2,
+  );
+  const ask = (priority: Priority, seat: Seat): Promise<unknown> =>
+    pool
+      .engine(priority)
+      .layout({ ...asked, seat })
+      .catch(messageOf);
+  // Two workers are busy; then one waits in the background, one at the table, and the person.
+  const all = [ask("table", "N"), ask("table", "E")];
+  all.push(ask("background", "S"), ask("table", "W"), ask("person", "N"));
+  expect(await Promise.all(all)).toEqual(all.map(() => "no deal"));
+  expect(workers).toHaveLength(2);
+  expect(done.join("")).toMatch(/^(NE|EN)(NW|WN)S$/);
+  expect(workers.map(({ heard }) => heard.map((one) => "priority" in one && one.priority))).toEqual(
+    [
+      ["table", "person", "background"],
+      ["table", "table"],
+    ],
+  );
+});
+
+test("stopping one engine leaves the others' questions; a question of its worker is asked again", async () => {
+  let begun = 0;
+  const { pool, workers } = fakePool(
+    {
+      other: async ({ record: given }) => {
+        begun++;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return given;
+      },
+      layout: never,
+    },
+    1,
+  );
+  const others = pool.engine("background");
+  const table = pool.engine("table");
+  const other = others.other({ ...asked, robots: USUAL_SETTINGS, seed: "1" });
+  const layout = table.layout(asked);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  table.stop();
+  await expect(layout).rejects.toBeInstanceOf(EngineStopped);
+  expect(await other).toEqual(record);
+  expect(begun).toBe(2);
+  expect(workers.map(({ isOver }) => isOver)).toEqual([true, false]);
+});
+
+test("a decision that does not stop in three seconds is ended with its worker", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { pool, workers } = fakePool({ card: never }, 1);
+  const table = pool.engine("table");
+  const card = table.card({} as EngineQuestion<"card">);
+  await vi.advanceTimersByTimeAsync(1);
+  table.stop();
+  await expect(card).rejects.toBeInstanceOf(EngineStopped);
+  await vi.advanceTimersByTimeAsync(2990);
+  expect(workers.map(({ isOver }) => isOver)).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(workers.map(({ isOver }) => isOver)).toEqual([true]);
+});
+
+test("one worker a core, four at most, two where memory is short", () => {
+  const cores = [undefined, 1, 2, 3, 4, 16];
+  const counts = (deviceMemory: object) =>
+    cores.map((count) =>
+      workersFor({
+        ...(count === undefined ? {} : { hardwareConcurrency: count }),
+        ...deviceMemory,
+      }),
+    );
+  expect(counts({})).toEqual([1, 1, 2, 3, 4, 4]);
+  expect(counts({ deviceMemory: 8 })).toEqual([1, 1, 2, 3, 4, 4]);
+  expect(counts({ deviceMemory: 4 })).toEqual([1, 1, 2, 3, 4, 4]);
+  expect(counts({ deviceMemory: 2 })).toEqual([1, 1, 2, 2, 2, 2]);
 });
 
 test("every method goes to the worker by its name", async () => {
