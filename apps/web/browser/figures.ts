@@ -132,7 +132,9 @@ test.each([
     await page.getByRole("button", { name: "Play it from here as East" }).click();
     await person.turn();
     await timeMoves(page);
+    const before = await rendererOf();
     await person.playTo(TIMED_TO);
+    const after = await rendererOf();
     const { plays } = await timesIn(page);
     const { cards } = await person.record();
     played.add(
@@ -143,7 +145,7 @@ test.each([
     );
     const sum = plays.reduce((all, each) => all + each, 0);
     note(
-      `robots ${name}, ${page.workers().length} of ${cores} workers on ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}: ${plays.length} cards, median ${share(plays, 0.5).toFixed(0)} ms, most ${Math.max(...plays).toFixed(0)} ms, together ${(sum / 1000).toFixed(1)} s; process ${(await residentOf()).toFixed(0)} MB`,
+      `robots ${name}, ${page.workers().length} of ${cores} workers on ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}: ${plays.length} cards, median ${share(plays, 0.5).toFixed(0)} ms, most ${Math.max(...plays).toFixed(0)} ms, together ${(sum / 1000).toFixed(1)} s; computed ${(after.computed - before.computed).toFixed(1)} s, process ${after.size.toFixed(0)} MB`,
     );
     await person.leave();
   }
@@ -174,7 +176,7 @@ test("memory after 20 boards", async () => {
   const kept = JSON.stringify(await person.stored()).length;
   note(`kept in the browser after 20 boards: ${(kept / 1024).toFixed(0)} kB`);
   note(
-    `the process of the page with ${page.workers().length} thread for robots and its solver: ${(await residentOf()).toFixed(0)} MB after 20 boards`,
+    `the process of the page with ${page.workers().length} thread for robots and its solver: ${(await rendererOf()).size.toFixed(0)} MB after 20 boards`,
   );
   await person.leave();
 });
@@ -186,17 +188,21 @@ async function heap(session: CDPSession): Promise<number> {
   return usedSize / 2 ** 20;
 }
 
-/** The megabytes of the largest renderer process, with its share of common pages (Pss); from /proc, so on Linux only. */
-async function residentOf(): Promise<number> {
+/**
+ * The largest renderer process: its megabytes, with its share of common pages (Pss), and the seconds that all its
+ * threads have computed; from /proc, so on Linux only.
+ */
+async function rendererOf(): Promise<{ readonly size: number; readonly computed: number }> {
   const session = await (await startedBrowser()).newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  const sizes = processInfo
+  const renderers = processInfo
     .filter(({ type }) => type === "renderer")
-    .map(({ id }) => {
+    .map(({ id, cpuTime }) => {
       const rollup = readFileSync(`/proc/${id}/smaps_rollup`, "utf8");
-      return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+      const size = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1024;
+      return { size, computed: cpuTime };
     });
-  return Math.max(0, ...sizes);
+  return renderers.toSorted((a, b) => b.size - a.size)[0] ?? { size: 0, computed: 0 };
 }
 
 test("from nothing to the first own call", async () => {

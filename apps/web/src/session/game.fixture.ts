@@ -33,7 +33,7 @@ import { joinFields, SessionStore, splitFields } from "./session-store.js";
 import { fieldsOfText } from "./stored.js";
 
 /** The engine's worker in the same thread; messages are copied as between threads. */
-export const workerHere = (): EngineWorker => {
+const workerHere = (): EngineWorker => {
   type Listen = (event: { readonly data: unknown }) => void;
   let heard: Listen = () => undefined;
   let asked: Listen = () => undefined;
