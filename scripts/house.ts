@@ -46,7 +46,9 @@ export const ROOM_RULES: readonly RoomRules[] = [
     name: "@falsecard/solver",
     uses: ["@falsecard/core"],
     libraries: [],
-    node: false,
+    node: ["node"],
+    // The solver itself does not import the threads that share out its work: Node's in `node`, a browser's in `web`.
+    folders: { "": [], threads: [""], node: ["threads", ""], web: ["threads", ""] },
   },
   {
     path: "packages/engine",

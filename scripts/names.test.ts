@@ -35,6 +35,7 @@ describe("names", () => {
     expect(sources.length).toBeGreaterThan(300);
     expect(twiceIn("").filter((line) => !Object.hasOwn(SHARED, nameOf(line)))).toEqual([]);
     expect(Object.keys(SHARED).length).toBeLessThanOrEqual(20);
+    expect(twiceIn("").map(nameOf)).toEqual(expect.arrayContaining(Object.keys(SHARED)));
   });
 
   test("of the engine are exported from one file each", () => {
@@ -45,7 +46,7 @@ describe("names", () => {
     const borrowed = twiceIn("packages/").filter((line) =>
       /packages\/core\/.*packages\/(?!core\/)/.test(line),
     );
-    expect(borrowed.map(nameOf)).toEqual(Object.keys(SHARED));
+    expect(borrowed.filter((line) => !Object.hasOwn(SHARED, nameOf(line)))).toEqual([]);
   });
 
   test("are those that a file declares, each once", () => {

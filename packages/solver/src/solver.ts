@@ -52,7 +52,7 @@ export interface Solution {
   readonly nodes: number;
 }
 
-/** A double-dummy solver with a memory of positions. */
+/** A double-dummy solver with a memory of positions; tricks are always those of the side that is to play. */
 export class Solver {
   readonly #kernel: Kernel;
   /** The hands of the deal that the table belongs to; undefined after a batch. */
@@ -95,7 +95,8 @@ export class Solver {
   }
 
   /**
-   * The tricks still to come of the side to play, without the results of single cards; exact unless a window is given.
+   * The tricks still to come of the side that is to play (before the opening lead the defenders'), without the results of
+   * single cards; exact unless a window is given.
    */
   value(
     position: Position,
