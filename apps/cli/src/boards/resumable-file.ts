@@ -1,8 +1,6 @@
 /**
- * The PBN file of a match or of a session at the tables, written board by board: a line at the top names the match or
- * session, and a line after each piece marks it as complete. Interrupted work is resumed after the last mark; an
- * unfinished piece after it is dropped, so that the file of a resumed match is byte for byte that of an uninterrupted
- * one. A file with anything else after the last mark, or with another line at the top, is refused and not changed.
+ * The journal of a match or of a session at the tables as a file. Interrupted work is resumed after the last complete
+ * piece, so that the file of a resumed match is byte for byte that of an uninterrupted one. A file with anything else after the last mark, or with another line at the top, is refused and not changed.
  */
 import {
   makePartialDeal,
@@ -11,22 +9,15 @@ import {
   type PartialDeal,
   type Scoring,
 } from "@falsecard/core";
-import { makePbnGame, PBN_HEADER, PbnReader } from "@falsecard/core/files";
-import {
-  bytesOf,
-  hasOwnLine,
-  kindOf,
-  makeOwnLine,
-  type Contents,
-  type OwnKind,
-} from "../output/contents.js";
+import { journalHead, journalPiece, parseJournal, type JournalKind } from "@falsecard/core/files";
+import { bytesOf, hasOwnLine, kindOf, type Contents } from "../output/contents.js";
 import { openGrowing, type GrowingFile } from "../output/growing.js";
 import { teamGain, type DealtBoard, type MatchRoom } from "@falsecard/table";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
 export interface ResumableOrder {
-  readonly kind: OwnKind;
+  readonly kind: JournalKind;
   /** The seed, the programs and everything else that identifies these boards. */
   readonly about: string;
   /** The number of records in one piece. */
@@ -35,17 +26,6 @@ export interface ResumableOrder {
   readonly resume: boolean;
   /** Throws a `Stop` if a record in the file belongs to another board. */
   readonly check: (records: readonly BoardRecord[]) => void;
-}
-
-/** The beginning of the line that marks a piece as complete; the number of the board follows. */
-const MARK = "% Falsecard: complete, board ";
-const COMPLETE = new RegExp(String.raw`^${MARK}\d+\r\n`, "gm");
-
-/** The length of the text up to the end of its last complete piece, in bytes. */
-function completeLength(text: Buffer): number {
-  // In Latin-1 a character is a byte.
-  const last = [...text.toString("latin1").matchAll(COMPLETE)].at(-1);
-  return last === undefined ? 0 : last.index + last[0].length;
 }
 
 export type ResumableFile = Pick<GrowingFile, "close" | "abandon"> & {
@@ -61,7 +41,7 @@ export async function openResumable(
   order: ResumableOrder,
 ): Promise<ResumableFile> {
   const { kind, about, together, resume, check } = order;
-  const head = PBN_HEADER + makeOwnLine(kind, about);
+  const head = journalHead(kind, about);
   const own = shell.say(kind === "match" ? PHRASES.ownMatch : PHRASES.ownSession, { about });
   let kept: readonly BoardRecord[] = [];
   const accept = async (contents: Contents): Promise<number> => {
@@ -83,15 +63,11 @@ export async function openResumable(
         own,
       });
     }
-    const text = await bytesOf(contents);
-    const length = completeLength(text);
-    // Without a complete piece, the unfinished one begins after the head.
-    const isFirst = length === 0;
-    if (!isTorn(text.subarray(isFirst ? bytes.length : length), together, isFirst))
-      throw shell.failure(PHRASES.outputBehind, { file: path });
-    kept = recordsOf(text.subarray(0, length));
+    const journal = parseJournal(await bytesOf(contents), bytes.length, together);
+    if (journal === undefined) throw shell.failure(PHRASES.outputBehind, { file: path });
+    kept = journal.records;
     check(kept);
-    return length;
+    return journal.length;
   };
   const file = await openGrowing(shell, path, {
     accept,
@@ -106,9 +82,8 @@ export async function openResumable(
     ...file,
     kept,
     add: async (board, ...records) => {
-      const games = records.map((record) => makePbnGame(record)).join("\r\n");
-      const mark = `${MARK}${board}\r\n`;
-      await file.add((isEmpty) => `${isEmpty ? head : "\r\n"}${games}${mark}`);
+      const piece = journalPiece(board, records);
+      await file.add((isEmpty) => `${isEmpty ? head : "\r\n"}${piece}`);
     },
   };
 }
@@ -201,37 +176,6 @@ const isOf = (
 
 const otherBoard = (shell: Shell, file: string, board: string): Error =>
   shell.failure(PHRASES.outputBoards, { file, board });
-
-/** The beginning of a piece; an empty line precedes every piece but the first. */
-const BEGINNING = '[Event "';
-
-/** Lines of a game as Falsecard writes it: tags, and rows of calls, cards, references to notes and comments. */
-const WORD = /(?:Pass|XX?|[1-7](?:[CDHS]|NT)|[SHDC][2-9TJQKA]|=\d+=|[*+-]|\{[^}]*\})/.source;
-const OUR_LINE = new RegExp(String.raw`^(?:\[\w+ "(?:[^"\\]|\\.)*"\]|${WORD}(?: ${WORD})*)?$`);
-/** The beginning of such a line, because the last line may be cut off anywhere. */
-const OUR_BEGINNING = new RegExp(
-  String.raw`^(?:\[(?:\w+(?: (?:"(?:[^"\\]|\\.)*(?:"\]?|\\)?)?)?)?|(?:${WORD} )*(?:${WORD}|[\w=]{0,4}|\{[^}]*))\r?$`,
-);
-
-const OUR_MARK = new RegExp(String.raw`^${MARK}\d+\r?$`);
-
-/** Whether the text after the last complete piece is nothing but an unfinished piece that Falsecard wrote. */
-function isTorn(tail: Uint8Array, together: number, isFirst: boolean): boolean {
-  const text = Buffer.from(tail).toString("latin1");
-  const beginning = `${isFirst ? "" : "\r\n"}${BEGINNING}`;
-  if (!text.startsWith(beginning) && !beginning.startsWith(text)) return false;
-  const lines = text.split("\r\n");
-  const last = lines.pop() ?? "";
-  const isOurs = OUR_BEGINNING.test(last) || MARK.startsWith(last) || OUR_MARK.test(last);
-  if (!isOurs || !lines.every((line) => OUR_LINE.test(line))) return false;
-  return recordsOf(tail).length <= together;
-}
-
-/** The records of a PBN text. */
-function recordsOf(text: Uint8Array): BoardRecord[] {
-  const reader = new PbnReader();
-  return [...reader.write(text), ...reader.end()].map(({ record }) => record);
-}
 
 const PHRASES = {
   outputBoards: [

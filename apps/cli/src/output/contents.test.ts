@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fakeShell } from "../fake.fixture.js";
 import { BOARDS, LIN } from "../boards.fixture.js";
-import { kindOf, makeOwnLine } from "./contents.js";
+import { journalLine } from "@falsecard/core/files";
+import { kindOf } from "./contents.js";
 
 const shell = fakeShell();
 const kind = (bytes: string | Uint8Array): string => {
@@ -27,11 +28,11 @@ test.each<readonly [string | Uint8Array, string]>([
   [Buffer.from(`\ufeff${BOARDS}`, "utf16le"), "a PBN file of other boards"],
   [LIN, "a LIN file of other boards"],
   [
-    `% PBN 2.1\r\n${makeOwnLine("match", "seed 7; A by rules")}`,
+    `% PBN 2.1\r\n${journalLine("match", "seed 7; A by rules")}`,
     "the file of a match (seed 7; A by rules)",
   ],
   [
-    `% PBN 2.1\r\n${makeOwnLine("session", "seed 火曜")}`,
+    `% PBN 2.1\r\n${journalLine("session", "seed 火曜")}`,
     "the file of a session at the tables (seed 火曜)",
   ],
 ])("%j is %s", (bytes, words) => {
@@ -39,7 +40,7 @@ test.each<readonly [string | Uint8Array, string]>([
 });
 
 test("a seed may be any text: the line stays one, and two seeds never look the same", () => {
-  const line = makeOwnLine("match", "a\nb\\n");
+  const line = journalLine("match", "a\nb\\n");
   expect(line).toBe("% Falsecard: match, a\\x0ab\\\\n\r\n");
-  expect(line).not.toBe(makeOwnLine("match", "a\\x0ab\\n"));
+  expect(line).not.toBe(journalLine("match", "a\\x0ab\\n"));
 });

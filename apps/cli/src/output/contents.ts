@@ -2,7 +2,7 @@
  * The contents of a file that is to be written to, and what kind of file it is: a file that is not ours is not changed.
  */
 import { isBlank } from "@falsecard/core";
-import { detectFormat, readerFor } from "@falsecard/core/files";
+import { detectFormat, journalLine, readerFor, type JournalKind } from "@falsecard/core/files";
 import { isBinary, textOf } from "../disk/encoding.js";
 import { cut } from "../text/style.js";
 import type { Shell } from "../frame/shell.js";
@@ -43,28 +43,14 @@ export async function bytesOf(contents: Contents): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The kinds of files that Falsecard writes board by board. */
-export type OwnKind = "match" | "session";
-
-/** The line near the top of such a file that names its match or session. */
-export const makeOwnLine = (kind: OwnKind, about: string): string =>
-  `% Falsecard: ${kind}, ${oneLine(about)}\r\n`;
-
 const OWN_LINE = /^% Falsecard: (match|session), (.*?)\r?$/m;
-
-/** The text in one line, because a seed may have control characters. */
-const oneLine = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what it is about
-  text.replaceAll(/[\u0000-\u001f\u007f\\]/g, (char) =>
-    char === "\\" ? "\\\\" : `\\x${char.charCodeAt(0).toString(16).padStart(2, "0")}`,
-  );
 
 /** Whether it is the file of a match or a session. */
 export const isOwnFile = ({ beginning }: Contents): boolean => OWN_LINE.test(textOf(beginning));
 
 /** Whether it has the line of this match or session, even if the lines around it were edited. */
-export const hasOwnLine = ({ beginning }: Contents, kind: OwnKind, about: string): boolean =>
-  textOf(beginning).includes(makeOwnLine(kind, about).trimEnd());
+export const hasOwnLine = ({ beginning }: Contents, kind: JournalKind, about: string): boolean =>
+  textOf(beginning).includes(journalLine(kind, about).trimEnd());
 
 /** Whether it begins like PBN. Only the text decides: the file name that is passed to `detectFormat` speaks for LIN. */
 export const isPbn = ({ beginning }: Contents): boolean =>

@@ -3,6 +3,14 @@ export { countOf, fileFaults, type FileFault } from "./reading/faults.js";
 export { FORMATS, detectFormat, readerFor, type Format } from "./format.js";
 export { makeJson, recordOfJson, recordToJson, type Json } from "./json.js";
 export { JsonReader } from "./json-reader.js";
+export {
+  journalHead,
+  journalLine,
+  journalPiece,
+  parseJournal,
+  type Journal,
+  type JournalKind,
+} from "./pbn/journal.js";
 export { LinReader, type LinBoard } from "./lin/lin.js";
 export type { LinMatch, LinPair } from "./lin/match.js";
 export { LinWriter, makeLin } from "./lin/write.js";
