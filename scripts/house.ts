@@ -98,11 +98,11 @@ export const ROOM_RULES: readonly RoomRules[] = [
   {
     path: "packages/table",
     name: "@falsecard/table",
-    uses: ["@falsecard/core", "@falsecard/engine"],
+    uses: ["@falsecard/core", "@falsecard/engine", "@falsecard/cluster"],
     libraries: [],
-    node: false,
-    // The table does not import the protocol.
-    folders: { "": [], protocol: [""], query: [""] },
+    node: ["node"],
+    // The table imports neither protocol, nor the threads that play matches.
+    folders: { "": [], protocol: [""], query: [""], node: [""] },
   },
   {
     path: "apps/lab",
@@ -355,6 +355,8 @@ export function mutualFolders(imports: readonly Import[]): string[] {
 /** The files that may change the disk. */
 const WRITERS: readonly string[] = [
   "apps/cli/src/disk/disk.ts",
+  // Keeps a match in the file that its caller names.
+  "packages/table/src/node/match-store.ts",
   // Makes its own temporary folder for a server that tests start.
   "packages/cluster/src/server/index.ts",
 ];

@@ -51,10 +51,14 @@ function reached(path: string, manifest: Manifest): Set<string> {
       if (module.startsWith(".")) visit(sourceOf(join(dirname(file), module)));
   };
   const entries = [
-    ...codeOf(manifest).map((one) => one["falsecard-source"] ?? ""),
+    // The code may differ by the runtime.
+    ...codeOf(manifest).flatMap(({ types: _, ...code }) => Object.values(code)),
     ...Object.values(manifest.bin ?? {}),
   ];
-  for (const entry of entries) visit(join(path, entry));
+  for (const entry of entries) {
+    const file = join(path, entry);
+    visit(entry.includes("dist/") ? sourceOf(file) : file);
+  }
   return found;
 }
 

@@ -7,8 +7,8 @@ import { importsOf } from "./house.js";
 /** The parts in rows, from the apps at the top to the laws at the bottom. */
 const ROWS = [
   ["cli", "lab", "web"],
-  ["table", "cluster"],
-  ["engine/robot"],
+  ["table"],
+  ["engine/robot", "cluster"],
   ["engine/bidding", "engine/play"],
   ["engine/inference"],
   ["engine/constraint", "solver"],

@@ -129,8 +129,7 @@ describe.each(commands)("%s", (name, { operands, load }) => {
     // A command that waits for other programs prints its events.
     if (progress === "news") expect(Object.keys(options)).toEqual(expect.arrayContaining(["json"]));
     expect(own.length > 0).toBe(progress === "bar");
-    if (progress === "news")
-      expect(["web", "worker", "cluster", "tm", "serve"]).toContain(name);
+    if (progress === "news") expect(["web", "worker", "cluster", "tm", "serve"]).toContain(name);
   });
 
   const both = own.flatMap((line) =>

@@ -56,7 +56,8 @@ function npm(cwd: string, ...argv: readonly string[]): void {
 
 beforeAll(async () => {
   for (const made of [packed, project]) mkdirSync(made);
-  const workspaces = PACKAGES.flatMap((name) => ["-w", `packages/${name}`]);
+  // The table needs the pool of tasks, but only in Node.
+  const workspaces = [...PACKAGES, "cluster"].flatMap((name) => ["-w", `packages/${name}`]);
   npm(root, "pack", "--pack-destination", packed, ...workspaces);
   writeFileSync(
     join(project, "package.json"),

@@ -2,17 +2,12 @@
  * The journal of a match or of a session at the tables as a file. Interrupted work is resumed after the last complete
  * piece, so that the file of a resumed match is byte for byte that of an uninterrupted one. A file with anything else after the last mark, or with another line at the top, is refused and not changed.
  */
-import {
-  makePartialDeal,
-  type BoardRecord,
-  partialOf,
-  type PartialDeal,
-  type Scoring,
-} from "@falsecard/core";
+import { makePartialDeal, type BoardRecord, partialOf, type PartialDeal } from "@falsecard/core";
 import { journalHead, journalPiece, parseJournal, type JournalKind } from "@falsecard/core/files";
 import { bytesOf, hasOwnLine, kindOf, type Contents } from "../output/contents.js";
 import { openGrowing, type GrowingFile } from "../output/growing.js";
-import { teamGain, type DealtBoard, type MatchRoom } from "@falsecard/table";
+import type { ComparedBoard, DealtBoard, MatchRoom } from "@falsecard/table";
+import { comparedBoards, type MatchStore } from "@falsecard/table/node";
 import type { Shell } from "../frame/shell.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -88,40 +83,29 @@ export async function openResumable(
   };
 }
 
-export interface MatchOrder {
-  /** The seed, the programs and everything else that changes the result. */
-  readonly generator: string;
-  readonly scoring: Scoring;
-  /** The boards to be played, in their order. */
-  readonly boards: readonly BoardRecord[];
-  readonly resume: boolean;
-}
-
 /** The file of a match: two records a board, open room and closed, written when both are finished. */
-export async function openMatchFile(shell: Shell, path: string, order: MatchOrder) {
-  const { generator, scoring, boards, resume } = order;
-  /** The results of the boards that are in the file already. */
-  const gains: number[] = [];
-  const file = await openResumable(shell, path, {
-    kind: "match",
-    about: generator,
-    together: 2,
-    resume,
-    check: (records) => {
-      for (let i = 0; i < records.length; i += 2) {
-        const [dealt, open, closed] = [boards[i / 2], records[i], records[i + 1]];
-        const isOurs = [open, closed].every((record) => isOf(record, dealt?.board, dealt?.deal));
-        const gain = isOurs && open && closed ? teamGain(open, closed, scoring) : undefined;
-        if (gain === undefined)
-          throw otherBoard(shell, path, String(open?.board.number ?? i / 2 + 1));
-        gains.push(gain);
-      }
-    },
-  });
+export function matchStore(shell: Shell, path: string, resume: boolean): MatchStore {
+  let file: ResumableFile | undefined;
   return {
-    ...file,
-    gains,
-    add: (open: BoardRecord, closed: BoardRecord) => file.add(open.board.number ?? 0, open, closed),
+    open: async (match) => {
+      let compared: readonly ComparedBoard[] = [];
+      file = await openResumable(shell, path, {
+        kind: "match",
+        about: match.generator,
+        together: 2,
+        resume,
+        check: (records) => {
+          compared = comparedBoards(records, match, (board) => otherBoard(shell, path, board));
+        },
+      });
+      return compared;
+    },
+    add: async ({ open, closed }) => {
+      await file?.add(open.board.number ?? 0, open, closed);
+    },
+    close: async () => {
+      await file?.abandon();
+    },
   };
 }
 

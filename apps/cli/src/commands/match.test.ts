@@ -2,10 +2,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { boardOf, emptyRecord, partialOf, type BoardRecord } from "@falsecard/core";
-import { dealBoard } from "../boards/dealing.js";
+import { emptyRecord, partialOf, type BoardRecord } from "@falsecard/core";
+import { dealtBoard } from "@falsecard/table";
+import type { MatchIdentity } from "@falsecard/table/node";
 import { fakeShell, falsecard } from "../fake.fixture.js";
-import { openMatchFile } from "../boards/resumable-file.js";
+import type { Shell } from "../frame/shell.js";
+import { matchStore } from "../boards/resumable-file.js";
 import { MemoryDisk } from "../disk/memory-disk.fixture.js";
 
 let folder = "";
@@ -17,12 +19,13 @@ afterAll(async () => {
 });
 
 const GENERATOR = "Falsecard, seed test – テスト";
-const dealt = [1, 2, 3].map((number) => {
-  const { board, deal } = dealBoard("test", number);
+const dealt = [1, 2, 3].map((number) => dealtBoard("test", number));
+const recordOf = (number: number): BoardRecord => {
+  const { board, deal } = dealtBoard("test", number);
   return { ...emptyRecord(board), deal: partialOf(deal) };
-});
+};
 const played = (number: number, room: string, tricks: number): BoardRecord => ({
-  ...(dealt[number - 1] ?? emptyRecord(boardOf(number))),
+  ...recordOf(number),
   stated: { level: 3, strain: "N", doubling: "", declarer: "S" },
   tricks,
   about: { Event: "A – B", Room: room, Generator: GENERATOR },
@@ -31,6 +34,23 @@ const boards = [1, 2, 3].map(
   (number) => [played(number, "Open", 9 + (number % 2)), played(number, "Closed", 8)] as const,
 );
 const order = { generator: GENERATOR, scoring: "IMPs", boards: dealt, resume: true } as const;
+
+/** Opens the file of a match as `playMatch` does. */
+async function openMatchFile(
+  shell: Shell,
+  path: string,
+  { resume, ...match }: MatchIdentity & { readonly resume: boolean },
+) {
+  const store = matchStore(shell, path, resume);
+  const kept = await store.open(match);
+  return {
+    gains: kept.map(({ gain }) => gain),
+    add: (open: BoardRecord, closed: BoardRecord) => store.add({ open, closed, gain: 0 }),
+    close: async () => {
+      await store.close?.();
+    },
+  };
+}
 
 test("a match whose file was cut off at any byte is resumed to the same file", async () => {
   const path = "/work/match.pbn";

@@ -1,40 +1,23 @@
 /** `falsecard match`: two programs play the same boards in two rooms, with the seats exchanged. */
-import { inOrder } from "@falsecard/cluster";
-import { SCORINGS, sure, victoryPoints, type BoardRecord } from "@falsecard/core";
-import { recordOfJson, recordToJson } from "@falsecard/core/files";
-import { JUDGES, makeConventionCard } from "@falsecard/engine/bidding";
+import { SCORINGS, victoryPoints } from "@falsecard/core";
+import { JUDGES } from "@falsecard/engine/bidding";
 import { SHIPPED_JUDGE } from "@falsecard/engine/robot";
-import {
-  answerOf,
-  intervalOf,
-  NO_RESULTS,
-  withResult,
-  type MatchAnswer,
-  type Tally,
-} from "@falsecard/table";
+import { intervalOf, type Tally } from "@falsecard/table";
+import { playMatch } from "@falsecard/table/node";
 import { readCard } from "../system/bidding.js";
 import { boardsToPlay, MOST_BOARDS } from "../boards/boards.js";
 import { poolFailure } from "../workers/cluster.js";
 import { command, exclusive, flagOption, needed, option } from "../frame/command.js";
 import { openPool, POOL_OPTIONS } from "../workers/worker-pool.js";
-import { openMatchFile } from "../boards/resumable-file.js";
-import { BOARD_DEADLINE, type TeamSheet } from "../workers/pairing.js";
+import { matchStore } from "../boards/resumable-file.js";
 import { MOST_SAMPLES, namedProgram, programText } from "../programs/playing.js";
-import {
-  isRobotAddress,
-  reachRobot,
-  robotAddress,
-  type RobotAddress,
-} from "../programs/robot-address.js";
-import { playRobotMatch, type Contestant } from "../protocol/robot-match.js";
+import { isRobotAddress, reachRobot, robotAddress } from "../programs/robot-address.js";
+import { incidentTeller, robotTeam, throwIfStopped } from "../protocol/robot-match.js";
 import type { Shell } from "../frame/shell.js";
 import { version } from "../frame/version.js";
 import { withSign } from "../print/tables.js";
 import { finiteOrNull, signed } from "../text/chart.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
-
-/** The number of times that --decide tests whether the match is decided. */
-const LOOKS = 8;
 
 export default command({
   progress: "bar",
@@ -123,117 +106,53 @@ export default command({
     const ours = await readCard(shell, "--card", card);
     const theirs = await readCard(shell, "--their-card", given["their-card"] ?? card);
     const cardsGiven = given.card !== undefined || given["their-card"] !== undefined;
-    const areTwins = first === second;
-    // A robot at an address plays by itself; the program of its sheet is not used.
-    const programIn = (i: number, name: string): string =>
-      programText(shell, at[i] === undefined ? name : undefined, samples);
-    const teams: [TeamSheet, TeamSheet] = [
-      {
-        name: areTwins ? `${first} 1` : first,
-        program: programIn(0, first),
-        judge,
-        card: makeConventionCard(ours),
-      },
-      {
-        name: areTwins ? `${second} 2` : second,
-        program: programIn(1, second),
+    // A robot at an address has a system of its own.
+    const robots = at.map((robot) =>
+      robot === undefined ? undefined : robotTeam(shell, robot, 1000 * given.timeout),
+    );
+    for (const robot of at)
+      if (robot !== undefined) await reachRobot(shell, robot, 1000 * given.timeout);
+    const teams = [
+      robots[0] ?? { name: first, program: programText(shell, first, samples), judge, card: ours },
+      robots[1] ?? {
+        name: second,
+        program: programText(shell, second, samples),
         judge: given["their-judge"] ?? judge,
-        card: makeConventionCard(theirs),
+        card: theirs,
       },
-    ];
-    const [one, two] = [teams[0].name, teams[1].name];
-    const dealt = await boardsToPlay(shell, given, seed);
-    const generator = [
-      `Falsecard ${version()}`,
-      `seed ${seed}`,
-      scoring,
-      ...teams.map(({ name, judge: by }, i) => (at[i] === undefined ? `${name} by ${by}` : name)),
-      `${ours.name}, ${theirs.name}`,
-      ...(samples === undefined ? [] : [`${samples} samples`]),
-      // The notes and their language change the contents of the file.
-      ...(given.why === true ? [`why in ${shell.style.locale}`] : []),
-    ].join("; ");
-    const file =
-      given.out === undefined
-        ? undefined
-        : await openMatchFile(shell, given.out, {
-            generator,
-            scoring,
-            boards: dealt,
-            resume: given.resume === true,
-          });
-    let tally: Tally = NO_RESULTS;
-    let [sum, acted] = [0, 0];
-    const count = (gain: number): void => {
-      tally = withResult(tally, gain);
-      sum += gain;
-    };
-    for (const gain of file?.gains ?? []) count(gain);
-    const skip = tally.count;
-    const timeout = 1000 * given.timeout;
-    for (const robot of at) if (robot !== undefined) await reachRobot(shell, robot, timeout);
-    const pool = await openPool(shell, given).catch(async (error: unknown) => {
-      await file?.abandon();
-      throw error;
-    });
-    const rest = dealt.slice(skip);
-    const rules = {
+    ] as const;
+    const boards = await boardsToPlay(shell, given, seed);
+    const result = await playMatch({
       teams,
+      boards,
       seed,
       scoring,
-      event: `${one} – ${two}`,
-      generator,
+      // Players who talk to a robot play in this thread.
+      ...(robots.every((robot) => robot === undefined)
+        ? { pool: () => openPool(shell, given) }
+        : {}),
+      onIncident: incidentTeller(shell),
+      decide: given.decide === true,
+      arrangedBy: `Falsecard ${version()}`,
       ...(given.why === true ? { notes: shell.style.locale } : {}),
-    };
-    const contestants = pairOf(teams, at);
-    const played = async function* (): AsyncGenerator<PlayedPair> {
-      if (contestants === undefined) {
-        const requests = rest.map((record) => ({
-          kind: "pair" as const,
-          tag: undefined,
-          input: { record: recordToJson(record), ...rules },
-        }));
-        for await (const { output } of inOrder(pool, requests, asking))
-          yield {
-            ...output,
-            open: sure(recordOfJson(output.open)),
-            closed: sure(recordOfJson(output.closed)),
-          };
-        return;
-      }
-      const match = { ...rules, teams: contestants, timeout };
-      for await (const { incidents, ...pair } of playRobotMatch(shell, pool, match, rest))
-        yield { ...pair, acted: incidents.filter(({ acted: did }) => did).length };
-    };
-    const asking = { deadline: BOARD_DEADLINE, patient: true };
-    const lookEvery = Math.max(8, Math.ceil(dealt.length / LOOKS));
-    let answer: MatchAnswer = "open";
-    try {
-      for await (const board of played()) {
-        await file?.add(board.open, board.closed);
-        count(board.gain);
-        acted += board.acted;
-        const done = tally.count;
-        await shell.progress.at(done, done / dealt.length, `  ${resultText(shell, tally)}`);
-        if (given.decide === true && done % lookEvery === 0) answer = answerOf(tally, false);
-        if (answer !== "open") break;
-      }
-      if (tally.count === dealt.length) answer = answerOf(tally, true);
-    } catch (error) {
+      ...(given.out === undefined
+        ? {}
+        : { resume: matchStore(shell, given.out, given.resume === true) }),
+      onBoard: ({ done, all, tally }) =>
+        shell.progress.at(done, done / all, `  ${resultText(shell, tally)}`),
+    }).catch((error: unknown) => {
+      throwIfStopped(shell, error);
       throw poolFailure(shell, error);
-    } finally {
-      await pool.close();
-      await file?.abandon();
-    }
-    const { count: boards, mean } = tally;
-    if (given.json === true) {
-      const { low, high } = intervalOf(tally);
+    });
+    const [one, two] = result.teams;
+    const { boards: played, total: sum, mean, low, high, better: answer, acted } = result;
+    if (given.json === true)
       return await shell.printJson({
         teams: [one, two],
         ...(cardsGiven ? { cards: [ours.name, theirs.name] } : {}),
         seed,
         scoring,
-        boards,
+        boards: played,
         total: sum,
         mean,
         low: finiteOrNull(low),
@@ -241,14 +160,13 @@ export default command({
         better: answer,
         acted,
       });
-    }
     await shell.print(
-      shell.say(PHRASES.result, { one, two, boards, total: withSign(sum), scoring }),
+      shell.say(PHRASES.result, { one, two, boards: played, total: withSign(sum), scoring }),
       ...(cardsGiven
         ? [shell.say(PHRASES.cards, { one, two, ours: ours.name, theirs: theirs.name })]
         : []),
-      resultText(shell, tally),
-      ...(scoring === "IMPs" && boards > 0 ? [vpLine(shell, one, two, sum, boards)] : []),
+      intervalText(shell, mean, low, high),
+      ...(scoring === "IMPs" && played > 0 ? [vpLine(shell, one, two, sum, played)] : []),
       shell.say(PHRASES[answer], { one, two }),
       ...(acted > 0 ? [shell.say(PHRASES.acted, { acted })] : []),
       shell.say(COMMON_PHRASES.dealSeedLine, { seed }),
@@ -256,33 +174,15 @@ export default command({
   },
 });
 
-/** A board of a match in both rooms. */
-interface PlayedPair {
-  readonly open: BoardRecord;
-  readonly closed: BoardRecord;
-  readonly gain: number;
-  /** How often the table had to act for a seat. */
-  readonly acted: number;
-}
-
-/** The teams, if one of them is a robot at an address. */
-function pairOf(
-  [one, other]: readonly [TeamSheet, TeamSheet],
-  [at, otherAt]: readonly (RobotAddress | undefined)[],
-): readonly [Contestant, Contestant] | undefined {
-  if (at === undefined && otherAt === undefined) return undefined;
-  return [
-    { ...one, ...(at === undefined ? {} : { at }) },
-    { ...other, ...(otherAt === undefined ? {} : { at: otherAt }) },
-  ];
-}
-
 function resultText(shell: Shell, tally: Tally): string {
   const { low, high } = intervalOf(tally);
-  return Number.isFinite(low)
-    ? shell.say(PHRASES.mean, { mean: signed(tally.mean), low: signed(low), high: signed(high) })
-    : shell.say(PHRASES.meanOne, { mean: signed(tally.mean) });
+  return intervalText(shell, tally.mean, low, high);
 }
+
+const intervalText = (shell: Shell, mean: number, low: number, high: number): string =>
+  Number.isFinite(low)
+    ? shell.say(PHRASES.mean, { mean: signed(mean), low: signed(low), high: signed(high) })
+    : shell.say(PHRASES.meanOne, { mean: signed(mean) });
 
 function vpLine(shell: Shell, one: string, two: string, sum: number, boards: number): string {
   const won = victoryPoints(Math.abs(sum), boards);

@@ -1,15 +1,8 @@
 /** `falsecard tm serve`: opens the tables, prints the events, and compares the rooms. */
 import { basename } from "node:path";
-import {
-  contractOf,
-  scoreOf,
-  tricksNeeded,
-  tricksOf,
-  wholeDeal,
-  type BoardRecord,
-} from "@falsecard/core";
+import { contractOf, scoreOf, tricksNeeded, tricksOf, type BoardRecord } from "@falsecard/core";
 import { recordToJson } from "@falsecard/core/files";
-import { Abandoned, teamGain, type Clock, type DealtBoard, type MatchRoom } from "@falsecard/table";
+import { Abandoned, teamGain, type Clock, type MatchRoom } from "@falsecard/table";
 import type { ManagerEvent } from "@falsecard/table/protocol";
 import { boardsToPlay, MOST_BOARDS } from "../boards/boards.js";
 import {
@@ -97,7 +90,7 @@ export async function serveTables(
   const { port, patience = 600, pause } = given;
   const place = { host: given.host, port };
   const seed = given.seed ?? shell.io.freshSeed();
-  const boards = (await boardsToPlay(shell, given, seed)).map((record) => dealtOf(record));
+  const boards = await boardsToPlay(shell, given, seed);
   const rooms = given.rooms === "2" ? 2 : 1;
   const json = given.json === true;
   let said = Promise.resolve();
@@ -237,12 +230,6 @@ function compareRooms(
         closed: `${second.N ?? ""} – ${second.E ?? ""}`,
       }),
     );
-}
-
-function dealtOf({ board, deal: partial }: BoardRecord): DealtBoard {
-  const deal = wholeDeal(partial);
-  if (deal === undefined) throw new Error("a board without four hands");
-  return { board, deal };
 }
 
 export const clockOf = (shell: Shell): Clock => ({

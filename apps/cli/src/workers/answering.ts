@@ -31,7 +31,7 @@ import {
 } from "@falsecard/table/query";
 import { parseProgram } from "../programs/program.js";
 import { sayFault } from "../text/faults.js";
-import { CONVENTION_CARD, PROGRAM_TEXT, RECORD, SEED_TEXT } from "./schemas.js";
+import { CONVENTION_CARD_SCHEMA, PROGRAM_SCHEMA, RECORD_SCHEMA } from "@falsecard/table/node";
 
 const MOST_NODES = 1e12;
 const MOST_MS = 3_600_000;
@@ -39,16 +39,16 @@ const MOST_MS = 3_600_000;
 const TAKES = v.strictObject({
   kind: v.picklist(["bid", "lead", "play", "claim", "explain", "explain_auction", "bids"]),
   /** The board with its calls, its cards and the hands that the seat sees. */
-  record: RECORD,
+  record: RECORD_SCHEMA,
   seat: v.picklist(SEATS),
   /** Tricks of a claim. */
   tricks: countUpTo(13),
-  program: PROGRAM_TEXT,
+  program: PROGRAM_SCHEMA,
   judge: v.picklist(JUDGES),
   /** The convention cards of the seat's side and of the other. */
-  ours: CONVENTION_CARD,
-  theirs: CONVENTION_CARD,
-  seed: SEED_TEXT,
+  ours: CONVENTION_CARD_SCHEMA,
+  theirs: CONVENTION_CARD_SCHEMA,
+  seed: text(1000),
   /** The most nodes and milliseconds for a card; 0 for no limit. */
   nodes: countUpTo(MOST_NODES),
   time: countUpTo(MOST_MS),

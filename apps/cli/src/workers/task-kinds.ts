@@ -1,7 +1,9 @@
 /** The kinds of tasks for a worker on this or another machine. Tasks for threads alone are in solving.ts. */
 import { jsonWithin, text, taskKind, v } from "@falsecard/cluster";
+import { pairTask } from "@falsecard/table/node";
+// Teams may play programs with the lab's searches.
+import "../programs/program.js";
 import { answerTask } from "./answering.js";
-import { pair } from "./pairing.js";
 import { thinkTask } from "./thinking.js";
 
 const UNIT: v.GenericSchema<unknown, unknown> = jsonWithin({
@@ -21,5 +23,5 @@ const lab = taskKind({
   work: async (task) => (await import("@falsecard/lab")).labTask(task),
 });
 
-export const TASK_KINDS = { pair, think: thinkTask, answer: answerTask, lab };
+export const TASK_KINDS = { pair: pairTask, think: thinkTask, answer: answerTask, lab };
 export type CliTasks = typeof TASK_KINDS;

@@ -13,6 +13,7 @@ import {
   sure,
   type BoardRecord,
   type BySide,
+  type Card,
   type Result,
   type Seen,
 } from "@falsecard/core";
@@ -41,7 +42,7 @@ import {
 } from "@falsecard/engine/play";
 import { sharedSolver } from "@falsecard/solver";
 import { parseProgram } from "../programs/program.js";
-import { CARD, CONVENTION_CARD, PROGRAM_TEXT, RECORD } from "./schemas.js";
+import { CONVENTION_CARD_SCHEMA, PROGRAM_SCHEMA, RECORD_SCHEMA } from "@falsecard/table/node";
 import type { CliTasks } from "./task-kinds.js";
 
 /** Milliseconds that a piece may take before its worker is taken for hung. */
@@ -53,12 +54,18 @@ const UNDER_WAY = 2;
 /** The most characters of a scene: a record and two convention cards, each of which may be a system's text. */
 const LONGEST_SCENE = 600_000 + 4 * LONGEST_TEXT;
 
+const CARD = v.pipe(
+  countUpTo(51),
+  // Every number within these bounds is a card.
+  v.transform((number) => number as Card),
+);
+
 const SCENE = v.strictObject({
   /** The board with its calls and played cards, without the hands. */
-  record: RECORD,
+  record: RECORD_SCHEMA,
   seat: v.picklist(SEATS),
-  cards: v.strictObject({ NS: CONVENTION_CARD, EW: CONVENTION_CARD }),
-  program: PROGRAM_TEXT,
+  cards: v.strictObject({ NS: CONVENTION_CARD_SCHEMA, EW: CONVENTION_CARD_SCHEMA }),
+  program: PROGRAM_SCHEMA,
 });
 
 const NODES = countUpTo(Number.MAX_SAFE_INTEGER);

@@ -1,5 +1,5 @@
 /** Workers that are threads of this process. */
-import { parentPort, Worker, type ResourceLimits } from "node:worker_threads";
+import { parentPort, Worker, type WorkerOptions } from "node:worker_threads";
 import type { StartWorker } from "../worker-pool.js";
 import { perform, type TaskKinds, type TaskKindsFor } from "../task-kind.js";
 
@@ -8,9 +8,9 @@ import { perform, type TaskKinds, type TaskKindsFor } from "../task-kind.js";
  * @param url The built file that calls {@link serveThread}.
  */
 export const threads =
-  (url: URL, resourceLimits: ResourceLimits = {}): StartWorker =>
+  (url: URL, options: WorkerOptions = {}): StartWorker =>
   ({ says, gone }) => {
-    const worker = new Worker(url, { resourceLimits });
+    const worker = new Worker(url, options);
     worker.on("message", says);
     worker.on("messageerror", (error) => {
       gone(String(error));

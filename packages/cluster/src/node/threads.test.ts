@@ -47,7 +47,11 @@ test.each([
   ["talks nonsense", "parentPort.postMessage(42);"],
   ["answers twice", "answer(); answer();"],
 ])("a thread that %s costs no result", async (name, what) => {
-  const pool = new WorkerPool(TASK_KINDS, threads(first(what), { maxOldGenerationSizeMb: 64 }), 2);
+  const pool = new WorkerPool(
+    TASK_KINDS,
+    threads(first(what), { resourceLimits: { maxOldGenerationSizeMb: 64 } }),
+    2,
+  );
   const flag = join(folder, name);
   const found = await Promise.all(
     [1, 2, 3, 4].map((n) => pool.ask("next", { n, flag }, { deadline: 2000 })),
