@@ -1,16 +1,18 @@
 /**
  * What the documents show is what happens: every command of docs/TOUR.md is run and its output compared, and every block of
- * TypeScript of a README, those of the packages too, is executed; a comment `// → text` is what the line before prints.
+ * TypeScript of a README, those of the packages too, and of docs/COOKBOOK.md is executed; a comment `// → text` is what the line before prints.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { SEARCHES, type Search } from "@falsecard/engine/play";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** The house's README first, then those of its packages. */
+/** The house's README first, then the cookbook and the READMEs of its packages. */
 const readmes = [
   "README.md",
+  "docs/COOKBOOK.md",
   ...["packages", "apps"].flatMap((top) =>
     readdirSync(root + top).map((name) => `${top}/${name}/README.md`),
   ),
@@ -73,6 +75,11 @@ describe("what is shown", () => {
       mkdirSync(scratch, { recursive: true });
       const file = `${scratch}/example-${i}.ts`;
       writeFileSync(file, code);
+      // An example may add a search of its own to the list of all.
+      const searches = [...SEARCHES];
+      onTestFinished(() => {
+        (SEARCHES as Search[]).splice(0, SEARCHES.length, ...searches);
+      });
       const printed: string[] = [];
       const log = vi
         .spyOn(console, "log")

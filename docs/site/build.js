@@ -30,6 +30,7 @@ const DOCUMENTS = {
   "A cluster": "docs/CLUSTER.md",
   "The web table": "docs/WEB.md",
   "Today's numbers": "docs/NUMBERS.md",
+  "Cookbook of the library": "docs/COOKBOOK.md",
   "The bidding system": "docs/SYSTEM.md",
   "The language of systems": "docs/LANGUAGE.md",
   "Bidders in lines": "docs/BIDDER.md",
