@@ -199,7 +199,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
         "text disk",
         "progress",
         "frame",
-        "print output programs",
+        "print output programs shells",
         "boards workers",
         "system",
         "batch terminal protocol lab",

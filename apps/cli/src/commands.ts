@@ -20,6 +20,15 @@ const listed = (
   load: async () => (await load()).default,
 });
 
+/** Commands that are made from the list of all commands. */
+const ABOUT_ALL = {
+  completion: async () => (await import("./commands/completion.js")).completion(COMMANDS),
+  man: async () => (await import("./commands/man.js")).man(COMMANDS),
+};
+const loading = (name: keyof typeof ABOUT_ALL) => async () => ({
+  default: await ABOUT_ALL[name](),
+});
+
 export const COMMANDS: readonly ListedCommand[] = [
   listed("play", ["[FILE]"], () => import("./commands/play.js"), [
     "Seats you at a table with three robots.",
@@ -124,6 +133,14 @@ export const COMMANDS: readonly ListedCommand[] = [
   listed("schema", ["[NAME]"], () => import("./commands/schema.js"), [
     "Prints JSON Schemas of records, of rows and of answers.",
     "記録・行・答えの JSON Schema を表示します。",
+  ]),
+  listed("completion", ["[SHELL]"], loading("completion"), [
+    "Completes commands, options and their words in your shell.",
+    "シェルでコマンド・オプション・値を補完します。",
+  ]),
+  listed("man", ["[COMMAND]"], loading("man"), [
+    "Prints the manual page of Falsecard or of a command, for man.",
+    "Falsecard やコマンドのマニュアルページ(man 用)を表示します。",
   ]),
   listed("lab", ["[ACTION]..."], () => import("./commands/lab.js"), [
     "Runs the papers' experiments, and matches that judge a change.",

@@ -123,6 +123,8 @@ export interface Action<O extends Options> {
 }
 
 export interface Command extends Omit<Definition<Options>, "run"> {
+  /** The actions of a command that has several, by name. */
+  readonly actions?: Readonly<Record<string, Pick<Action<Options>, "operands" | "takes">>>;
   /** @param operands The names of the operands, as in the list of commands. */
   readonly run: (
     shell: Shell,
@@ -184,6 +186,7 @@ export function commandOfActions<const O extends Options>({
   const { options } = definition;
   return {
     ...definition,
+    actions,
     run: async (shell, _, argv) => {
       const first = tokensOf({ ...COMMON, ...options }, argv).find(isOperand);
       const word = first?.value ?? usual ?? "";

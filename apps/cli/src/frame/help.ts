@@ -31,7 +31,7 @@ export function programHelp(reader: Reader, commands: readonly ListedCommand[]):
     ...optionList(reader, PROGRAM_OPTIONS),
     "",
     ...wrap(style.say(COMMON_PHRASES.helpMore), width),
-    ...wrap(style.say(PHRASES.helpCodes), width),
+    ...wrap(style.say(EXIT_WORDS), width),
   ];
 }
 
@@ -106,12 +106,12 @@ function wordHelp({ style, width }: Reader, words: NonNullable<Command["words"]>
 /** The fields of a row of `--batch`. */
 function rowHelp({ style, width }: Reader, rows: NonNullable<Command["rows"]>): string[] {
   return [
-    ...wrap(style.say(PHRASES.rowHead), width),
+    ...wrap(style.say(ROW_WORDS.head), width),
     ...rows.fields.flatMap(({ names, isRequired, expected }) => [
       ...hanging(`${names.join(", ")}${isRequired ? " *" : ""}`, width, 2),
       ...hanging(style.say(expected), width, 6),
     ]),
-    ...hanging(style.say(PHRASES.rowNoted), width, 2),
+    ...hanging(style.say(ROW_WORDS.noted), width, 2),
     ...hanging(rows.notes.join(", "), width, 6),
   ];
 }
@@ -128,7 +128,10 @@ function optionList({ style, width }: Reader, options: Options): string[] {
 }
 
 /** The purpose of an option, the words that it takes and its default. */
-function optionWords(style: Reader["style"], { about, choices, default: usual }: Option): string {
+export function optionWords(
+  style: Reader["style"],
+  { about, choices, default: usual }: Option,
+): string {
   const words = style.say(about);
   const taken =
     choices === undefined
@@ -139,10 +142,25 @@ function optionWords(style: Reader["style"], { about, choices, default: usual }:
     : taken;
 }
 
-function optionUsage(name: string, { short, value }: Option): string {
+export function optionUsage(name: string, { short, value }: Option): string {
   const long = `--${name}${value === undefined ? "" : ` ${value}`}`;
   return short === undefined ? `    ${long}` : `-${short}, ${long}`;
 }
+
+/** What the exit codes mean. */
+export const EXIT_WORDS = [
+  "Exit codes: 0 done, 1 faults found or cannot be done, 2 wrong usage, 3 a defect of Falsecard.",
+  "終了コード: 0 完了、1 誤りあり・実行できない、2 使い方の誤り、3 Falsecard の不具合。",
+] as const;
+
+/** What stands around the fields of a row. */
+export const ROW_WORDS = {
+  head: [
+    "Fields of a row (* must be there; null counts as left out):",
+    "行の項目(* は必須。null は書かないのと同じ):",
+  ],
+  noted: ["notes, which are not read:", "読まれないメモ:"],
+} as const;
 
 const PHRASES = {
   usage: ["Usage:", "使い方:"],
@@ -151,13 +169,4 @@ const PHRASES = {
   commands: ["Commands:", "コマンド:"],
   options: ["Options:", "オプション:"],
   examples: ["Examples:", "例:"],
-  helpCodes: [
-    "Exit codes: 0 done, 1 faults found or cannot be done, 2 wrong usage, 3 a defect of Falsecard.",
-    "終了コード: 0 完了、1 誤りあり・実行できない、2 使い方の誤り、3 Falsecard の不具合。",
-  ],
-  rowHead: [
-    "Fields of a row (* must be there; null counts as left out):",
-    "行の項目(* は必須。null は書かないのと同じ):",
-  ],
-  rowNoted: ["notes, which are not read:", "読まれないメモ:"],
 } as const;
