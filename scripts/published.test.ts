@@ -52,7 +52,9 @@ function reached(path: string, manifest: Manifest): Set<string> {
   };
   const entries = [
     // The code may differ by the runtime.
-    ...codeOf(manifest).flatMap(({ types: _, ...code }) => Object.values(code)),
+    ...codeOf(manifest).flatMap((code) =>
+      Object.values(code).filter((file) => !file.endsWith(".d.ts")),
+    ),
     ...Object.values(manifest.bin ?? {}),
   ];
   for (const entry of entries) {

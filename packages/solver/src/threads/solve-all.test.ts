@@ -157,7 +157,7 @@ describe("solveAll", () => {
   });
 
   test("names the first task of a piece whose thread died or failed, and ends the others", async () => {
-    const dying = inPlace((piece, thread, { says, gone }) => {
+    const dying = inPlace((piece, _, { says, gone }) => {
       if (piece.at === 3) gone("out of memory");
       else says(replyTo(piece));
     });
