@@ -152,8 +152,11 @@ describe("falsecard lab", () => {
     const solved = join(folder, "solved.jsonl");
     const argv = "lab duel --seed tiny --card modern:weak-twos=off --bidding rules --par --json";
     const first = [...argv.split(" "), "--out", out, "--solved", solved];
-    const whole = await falsecard([...argv.split(" "), "--boards", "3"]);
+    const whole = await falsecard([...argv.split(" "), "--boards", "3", "--log"]);
     expect(whole.exit).toBe(0);
+    expect(whole.err).toMatch(
+      /^1 of 3 boards\n2 of 3 boards.*\n3 of 3 boards {2}\S+ \(.* … .*\)\n$/,
+    );
     expect(JSON.parse(whole.out)).toMatchObject({
       ours: "rules modern:weak-twos=off",
       theirs: "rules modern",

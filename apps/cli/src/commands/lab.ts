@@ -10,7 +10,7 @@ import { POOL_OPTIONS } from "../workers/worker-pool.js";
 
 type LabAction = Action<typeof LAB_OPTIONS>;
 
-const bids: LabAction["takes"] = ["seed", "out", "boards", "bidding", "card", "solved"];
+const bids: LabAction["takes"] = ["seed", "out", "boards", "bidding", "card", "solved", "log"];
 const pool = Object.keys(POOL_OPTIONS) as (keyof typeof POOL_OPTIONS)[];
 const others: LabAction["takes"] = ["against", "their-card", "their-bidding", "par", "timeout"];
 

@@ -130,6 +130,10 @@ export async function runBidding<O extends { readonly seed: string }, R extends 
       rows.push(row);
       await file?.add(row);
       await shell.progress.at(rows.length, rows.length / count, seen?.(rows));
+      if (given.log === true && isTenth(rows.length, count)) {
+        const so = { done: rows.length, count, figures: seen?.(rows) ?? "" };
+        await shell.tell(shell.say(PHRASES.logged, so));
+      }
     };
     try {
       for (let i = 0; i < count; i++) {
@@ -165,3 +169,11 @@ async function tricksOf(
   await solved?.add(deal, tricks);
   return tricks;
 }
+
+/** Whether a run has just finished another tenth of its boards, or all of them. */
+const isTenth = (done: number, all: number): boolean =>
+  Math.floor((10 * done) / all) > Math.floor((10 * (done - 1)) / all);
+
+const PHRASES = {
+  logged: ["{done} of {count} boards{figures}", "{done} / {count} ボード{figures}"],
+} as const;

@@ -88,6 +88,10 @@ export const LAB_OPTIONS = {
     "kind of puzzle that is looked for; boards are dealt to order for second, hold-up, restricted and falsecard; the last two are found only if asked for",
     "探す問題の種類。second、hold-up、restricted、falsecard はその局面になりやすいボードを配り、後の2つは指定したときだけ探します",
   ]),
+  log: flagOption([
+    "a line on standard error after every tenth of the boards, for a file to keep",
+    "ボードの10分の1ごとに標準エラーに1行(ログファイル向け)",
+  ]),
   ...POOL_OPTIONS,
   json: flagOption(["results as JSON", "結果を JSON で出力"]),
 } as const satisfies Options;

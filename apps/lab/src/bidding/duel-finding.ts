@@ -214,6 +214,19 @@ const netsByRule = (boards: readonly DuelBoard[]) =>
     })
     .toSorted((a, b) => a.net - b.net);
 
+/** The most boards that a summary names. */
+const LOSING = 10;
+
+/** The boards that cost us most, the worst first, as the rows have them, with the number that deals them again. */
+const losingBoards = (rows: readonly DuelRow[]) =>
+  rows
+    .filter((row) => row.imps < 0)
+    .toSorted((a, b) => a.imps - b.imps || a.i - b.i)
+    .slice(0, LOSING)
+    .map(({ i, dealer, vulnerability, deal, calls, contracts, scores, imps }) => {
+      return { i, dealer, vulnerability, deal, calls, contracts, scores, imps };
+    });
+
 export function duelSummary(rows: readonly DuelRow[], cards: DuelCards) {
   const boards = rows.map((row) => duelBoard(row, cards));
   const gains = (some: readonly DuelBoard[]): Mean => meanOf(some.map(({ row }) => row.imps));
@@ -238,6 +251,7 @@ export function duelSummary(rows: readonly DuelRow[], cards: DuelCards) {
     phases: netsBy(PHASES, boards, ({ parting }) => parting?.phase),
     rules: netsByRule(boards),
     doubles: { ours: stood(true), theirs: stood(false) },
+    losing: losingBoards(rows),
     ...(distances.length === 0 ? {} : { par }),
   };
 }
@@ -308,6 +322,21 @@ export function duelFinding(
         ["rule", "where", ...NET_COLUMNS],
         shown.map((each) => [ruleWords(each.rule), PHASE_WORDS[each.phase], ...netCells(each)]),
       ),
+      ...(summary.losing.length === 0
+        ? []
+        : [
+            foundTable(
+              "Boards that cost most",
+              ["board", "deal", "we North-South", "we East-West", same("IMPs")],
+              summary.losing.map(({ i, deal, contracts: [one, other], imps }) => [
+                i,
+                same(deal),
+                same(one),
+                same(other),
+                imps,
+              ]),
+            ),
+          ]),
       foundTable(
         "Doubles that stood",
         ["whose", "stood", "made", same("%")],

@@ -1,4 +1,4 @@
-import { Auction, parseCall, sure, type Call } from "@falsecard/core";
+import { Auction, makeOutcome, parseCall, sure, type Call } from "@falsecard/core";
 import { chooseCall, MODERN, parseCardName } from "@falsecard/engine/bidding";
 import { describe, expect, test } from "vitest";
 import { biddable } from "../boards/biddable.js";
@@ -41,6 +41,35 @@ describe("a duel", () => {
       expect(there.imps).toBe(-here.imps || 0);
       expect(there.calls).toEqual([here.calls[1], here.calls[0]]);
     }
+  });
+
+  test("has dealer, vulnerability and both contracts in every row, and names the boards that cost most", async () => {
+    const rows = await Promise.all([0, 1, 2, 3].map((i) => played(i, passes, byCard())));
+    for (const { i, dealer, vulnerability, calls, contracts } of rows) {
+      expect({ dealer, vulnerability }).toMatchObject({
+        dealer: biddable("d", i).dealer,
+        vulnerability: biddable("d", i).vulnerability,
+      });
+      expect(contracts).toEqual(
+        calls.map((text) => {
+          const list = text.split(" ").map((word) => sure(parseCall(word)));
+          return makeOutcome(sure(Auction.of(dealer, list)).outcome ?? "passed out");
+        }),
+      );
+    }
+    const { losing } = duelSummary(rows, CARDS);
+    const lost = rows.filter(({ imps }) => imps < 0);
+    expect(lost.length).toBeGreaterThan(0);
+    expect(losing.map(({ imps }) => imps)).toEqual(
+      lost.map(({ imps }) => imps).toSorted((a, b) => a - b),
+    );
+    for (const one of losing) expect(rows[one.i]).toMatchObject(one);
+    const level = { ...(rows[0] ?? (await played(0, passes, passes))), imps: 0 };
+    expect(duelSummary([level], CARDS).losing).toEqual([]);
+    const dozen = Array.from({ length: 12 }, (_, i) => ({ ...level, i, imps: -1 - (i % 2) }));
+    expect(duelSummary(dozen, CARDS).losing.map(({ i }) => i)).toEqual([
+      1, 3, 5, 7, 9, 11, 0, 2, 4, 6,
+    ]);
   });
 
   test("with par holds either bidder, with itself, against par", async () => {

@@ -7,10 +7,13 @@ import {
   Auction,
   imps,
   makeDeal,
+  makeOutcome,
   sameOutcome,
   scoreNS,
+  SEATS,
   sideOf,
   sure,
+  VULNERABILITIES,
   type BySide,
   type Call,
   type Hand,
@@ -103,8 +106,12 @@ const SCORE = v.pipe(v.number(), v.integer(), v.minValue(-8000), v.maxValue(8000
 
 const DUEL_ROW = v.strictObject({
   ...DUEL_UNIT.entries,
+  dealer: v.picklist(SEATS),
+  vulnerability: v.picklist(VULNERABILITIES),
   deal: DEAL_TEXT,
   calls: v.strictTuple([AUCTION_TEXT, AUCTION_TEXT]),
+  /** What the auctions at the two tables came to, such as `3NX by S`. */
+  contracts: v.strictTuple([TEXT, TEXT]),
   /** The digits of the double-dummy table, if the board needs it. */
   tricks: v.optional(TRICK_DIGITS),
   /** North-South's scores at the two tables; two zeros if the board needs no double-dummy table. */
@@ -128,8 +135,11 @@ export function duelRow(unit: DuelUnit, auctions: DuelAuctions, tricks?: string)
     Math.abs(imps(worth(auction) - parOf(results, dealer, vulnerability).score));
   return {
     ...unit,
+    dealer,
+    vulnerability,
     deal: makeDeal(deal),
     calls: [tables[0].calls.join(" "), tables[1].calls.join(" ")],
+    contracts: [makeOutcome(outcomeOf(tables[0])), makeOutcome(outcomeOf(tables[1]))],
     ...(tricks === undefined ? {} : { tricks }),
     scores,
     imps: imps(scores[0] - scores[1]),

@@ -27,6 +27,9 @@ export const JAPANESE = {
   "game: we stayed lower": "ゲーム: 低く止まった",
   "game: we went higher": "ゲーム: 高く行った",
   "part scores": "パートスコアどうし",
+  "Boards that cost most": "損失の大きいボード",
+  "we North-South": "こちらが南北",
+  "we East-West": "こちらが東西",
   "another game or slam": "別のゲームかスラム",
   "the same contract": "同じコントラクト",
 
