@@ -53,9 +53,9 @@ test("a batch answers one line for each question, and continues after a bad one"
     .split("\n")
     .map((line) => JSON.parse(line) as unknown);
   expect(answers).toEqual([
-    { id: "a", call: "1N" },
+    { id: "a", call: "1N", rule: expect.any(String) },
     { id: "b", line: 2, error: expect.stringContaining("“hand”: ") },
-    { id: "c", call: "2C" },
+    { id: "c", call: "2C", rule: "stayman" },
     { id: null, line: 4, error: expect.stringContaining("column 1: “nonsense” cannot stand here") },
   ]);
   expect(err).toContain("line 2: “hand”: “AKQ32” is not a hand");
@@ -115,7 +115,7 @@ test("a row may say which call is right, where it is from, and more that is decl
   });
   expect([exit, JSON.parse(out)]).toEqual([
     0,
-    { id: 17, call: "2N", expected: ["2N", "X"], right: true },
+    { id: 17, call: "2N", expected: ["2N", "X"], right: true, rule: expect.any(String) },
   ]);
   expect(err).toBe("1 of 1 right\n");
 });
@@ -288,4 +288,19 @@ test("a call that the hand does not fit is marked", async () => {
     "The hand is not what the call will be taken for",
   );
   expect(await said("AKQ32.K5.QJ43.98", "")).not.toContain("The hand is not what");
+});
+
+test("a batch says what was weighed, as the question alone does", async () => {
+  const asked = ["--hand", "KQJT32.5.QJ4.T98", "--auction", "1H", "--json"];
+  const row = { id: 1, hand: "KQJT32.5.QJ4.T98", auction: "1H", dealer: "N", vul: "None" };
+  for (const judge of ["agent", "papers"]) {
+    const alone = JSON.parse((await falsecard(["bid", ...asked, "--judge", judge])).out) as object;
+    const { out } = await falsecard(["bid", "--batch", "-", "--json", "--judge", judge], {
+      stdin: JSON.stringify(row),
+    });
+    const answer = JSON.parse(out) as object;
+    const { call, rule, weighed, papers } = alone as Record<string, unknown>;
+    expect(weighed === undefined && papers === undefined).toBe(false);
+    expect(answer).toEqual(JSON.parse(JSON.stringify({ id: 1, call, rule, weighed, papers })));
+  }
 });

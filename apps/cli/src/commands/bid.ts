@@ -140,9 +140,12 @@ async function batch(
     json,
     answer: async ({ id, hand, auction, vulnerability, scoring = agreed.scoring, expected }) => {
       const cards = cardsFor(agreed.cards, auction);
-      const { call } = judged({ auction, vulnerability, scoring, cards }, hand, judge);
+      const judgement = judged({ auction, vulnerability, scoring, cards }, hand, judge);
+      const { call, rule } = judgement;
       const right = expected?.includes(call);
-      return { json: { id, call, ...(expected === undefined ? {} : { expected, right }) }, right };
+      const asked = expected === undefined ? {} : { expected, right };
+      const why = json ? { rule: rule.name, ...weighedData(judgement) } : {};
+      return { json: { id, call, ...asked, ...why }, right };
     },
   });
 }

@@ -112,7 +112,11 @@ test("a trace has the value around every card, and prices the errors", async () 
     start: number;
     end: number;
     cards: { before: number; after: number; cost: number }[];
+    costs: Record<string, number>;
+    totals: Record<string, number>;
   }>(["trace", "-"]);
+  expect(traced.totals).toEqual({ lead: 1, declarer: 0, defence: 0 });
+  expect(traced.costs).toEqual({ N: 0, E: 0, S: 0, W: 1 });
   const [best] = leads;
   expect(traced.start).toBe(13 - (best?.tricks ?? 0));
   let value = traced.start;
@@ -122,4 +126,38 @@ test("a trace has the value around every card, and prices the errors", async () 
     value = after;
   }
   expect(traced.end).toBe(value);
+});
+
+test("the totals of a trace are the lead's, declarer's and the other defenders' cards", async () => {
+  // The lead gives a trick, East's ace gives two, and South then sets up West's hearts.
+  const played = `[Board "1"]
+[Dealer "S"]
+[Vulnerable "NS"]
+[Deal "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96"]
+[Declarer "S"]
+[Contract "3NT"]
+[Auction "S"]
+2NT Pass 3NT Pass
+Pass Pass
+[Play "W"]
+H6 H4 HJ HQ
+D2 DK DA D3
+C6 C2 C3 CA
+H3 H5 H2 HA
+HT H7 C4 H9
+`;
+  const { out } = await falsecard(["trace", "-", "--json"], { stdin: played });
+  const { cards, totals } = JSON.parse(out) as {
+    readonly cards: readonly { readonly seat: string; readonly cost: number }[];
+    readonly totals: Readonly<Record<string, number>>;
+  };
+  const cost = (of: typeof cards): number => of.reduce((sum, one) => sum + one.cost, 0);
+  const later = cards.slice(1);
+  expect(totals).toEqual({
+    lead: cards[0]?.cost,
+    declarer: cost(later.filter(({ seat }) => "NS".includes(seat))),
+    defence: cost(later.filter(({ seat }) => "EW".includes(seat))),
+  });
+  expect([totals["lead"], totals["defence"]]).toEqual([1, 2]);
+  expect(totals["declarer"]).toBeGreaterThan(0);
 });

@@ -113,3 +113,19 @@ test.each<[string[], number, string]>([
   expect([exit, out]).toEqual([code, ""]);
   expect(err).toContain(sentence);
 });
+
+test("--where leaves the boards that pass, in every format, and says how many", async () => {
+  const asked = (where: string, ...more: readonly string[]) =>
+    falsecard(["table", "-", "--where", where, ...more], { stdin: SUITS_APIECE });
+  const fitting = await asked("7S & NT=0", "--json");
+  expect([fitting.exit, JSON.parse(fitting.out)]).toMatchObject([0, { board: 2 }]);
+  expect(fitting.err).toContain("1 of 1 board passed the test.");
+  const none = await asked("7H", "--format", "pbn");
+  expect(none.exit).toBe(0);
+  expect(none.out).not.toContain("[Board");
+  expect(none.err).toContain("0 of 1 board passed the test.");
+  const wrong = await asked("7S & 4Z");
+  expect(wrong.exit).toBe(2);
+  expect(wrong.err).toContain("--where, column 6: “4Z” is not expected; expected a contract");
+  expect((await asked("7S &")).err).toContain("--where, column 5: it ends too soon");
+});

@@ -1,5 +1,5 @@
 /** `falsecard trace`: the double-dummy result of a played board after each card, and the cost of every error. */
-import { makeCard, makeOutcome, SEATS, tricksNeeded, type Seat } from "@falsecard/core";
+import { makeCard, makeOutcome, SEATS, sideOf, tricksNeeded, type Seat } from "@falsecard/core";
 import type { Trace } from "@falsecard/solver";
 import { command, flagOption } from "../frame/command.js";
 import { eachSolved, printSolved, SOLVING_OPTIONS, resultSign } from "../solving/solved-boards.js";
@@ -32,6 +32,7 @@ export default command({
         end: traced.cards.at(-1)?.after ?? traced.start,
         cards: traced.cards.map((played) => ({ ...played, card: makeCard(played.card) })),
         costs: costsOf(traced),
+        totals: totalsOf(traced),
       }),
       lines: (traced, asked) => [
         boardLine(style, asked),
@@ -47,6 +48,17 @@ function costsOf({ cards }: Trace): Record<Seat, number> {
   for (const { seat, cost } of cards) costs[seat] += cost;
   return costs;
 }
+
+/** Tricks that the opening lead, declarer's side and the other cards of the defenders cost. */
+function totalsOf({ cards, contract }: Trace): AnswerTotals {
+  const totals = { lead: 0, declarer: 0, defence: 0 };
+  for (const [i, { seat, cost }] of cards.entries())
+    totals[
+      i === 0 ? "lead" : sideOf(seat) === sideOf(contract.declarer) ? "declarer" : "defence"
+    ] += cost;
+  return totals;
+}
+type AnswerTotals = Readonly<Record<"lead" | "declarer" | "defence", number>>;
 
 function traceLines(style: Style, traced: Trace, recorded: number): string[] {
   const { contract, start, cards } = traced;

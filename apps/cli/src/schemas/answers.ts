@@ -87,6 +87,27 @@ const answer = <S extends v.GenericSchema>(command: string, description: string,
   schema: v.pipe(schema, v.title(`An answer of falsecard ${command}`), v.description(description)),
 });
 
+/** What decided a call, of which more is said from release to release. */
+const JUDGED = {
+  rule: v.string(),
+  weighed: v.exactOptional(
+    v.looseObject({
+      tried: v.array(
+        v.looseObject({
+          call: CALL,
+          gain: v.pipe(v.number(), v.description("Over the call that the rules make.")),
+          error: v.number(),
+          deals: COUNT,
+        }),
+      ),
+      deals: COUNT,
+      unit: v.string(),
+      changed: v.pipe(v.boolean(), v.description("Whether the rules would have called otherwise.")),
+    }),
+  ),
+  papers: v.exactOptional(v.looseObject({ call: v.nullable(CALL), changed: v.boolean() })),
+};
+
 export const JSON_ANSWERS = {
   cluster: answer(
     "cluster show --json",
@@ -106,10 +127,16 @@ export const JSON_ANSWERS = {
   ),
   "bid-answer": answer(
     "bid --batch --json",
-    "One object a row: the call; where the row says which calls are right, those and whether it is one of them; or why the row is refused.",
+    "One object a row: the call and its rule; where the row says which calls are right, those and whether it is one of them; what was weighed, by the agent or by the papers' judge, where no agreement decides; or why the row is refused.",
     v.union([
-      v.strictObject({ id: ID, call: CALL }),
-      v.strictObject({ id: ID, call: CALL, expected: v.array(CALL), right: v.boolean() }),
+      v.strictObject({ id: ID, call: CALL, ...JUDGED }),
+      v.strictObject({
+        id: ID,
+        call: CALL,
+        ...JUDGED,
+        expected: v.array(CALL),
+        right: v.boolean(),
+      }),
       REFUSED_ROW,
     ]),
   ),
@@ -181,6 +208,12 @@ export const JSON_ANSWERS = {
         v.maxLength(52),
       ),
       costs: bySeat(COUNT),
+      totals: v.pipe(
+        v.strictObject({ lead: COUNT, declarer: COUNT, defence: COUNT }),
+        v.description(
+          "Tricks lost by the opening lead, by declarer's side, and by all other cards of the defenders.",
+        ),
+      ),
     }),
   ),
   score: answer(
