@@ -61,6 +61,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
       "": [],
       constraint: [""],
       inference: ["", "constraint"],
+      dealing: ["", "constraint", "inference"],
       bidding: ["", "constraint", "inference"],
       play: ["", "constraint", "inference"],
       robot: ["", "constraint", "inference", "bidding", "play"],

@@ -212,6 +212,170 @@ export const ENGINE_FAULTS = {
     "the bracket “{found}” has no counterpart; expected every bracket closed, at most 50 deep",
     "括弧「{found}」に対応する括弧がありません。括弧は閉じ、入れ子は50段までにしてください",
   ],
+  // Scripts of dealer
+  "script-long": [
+    "the script has {found} characters; expected at most 1,000,000",
+    "スクリプトが {found} 文字あります。1,000,000 文字までにしてください",
+  ],
+  "script-comment": [
+    "the comment that begins here with /* does not end; expected */",
+    "ここから始まる /* のコメントが閉じていません。*/ が必要です",
+  ],
+  "script-text": [
+    'the text that begins here does not end; expected a closing "',
+    "ここから始まる文字列が閉じていません。閉じる \" が必要です",
+  ],
+  "script-sign": [
+    "“{found}” is no sign of the language; expected a word, a number, brackets or an operator",
+    "「{found}」はスクリプトの記号ではありません。語、数、括弧、演算子のいずれかを書いてください",
+  ],
+  "script-expected": [
+    "“{found}” stands where another sign is needed; expected a bracket, a comma, == or : at this place",
+    "「{found}」の位置には別の記号が必要です。括弧、コンマ、==、: のいずれかを書いてください",
+  ],
+  "script-expression": [
+    "“{found}” begins no expression; expected a number, a name, not, a bracket or a function such as hcp(north), spades(south), shape(west, any 4333)",
+    "「{found}」では式が始まりません。数、名前、not、括弧、または hcp(north)、spades(south)、shape(west, any 4333) のような関数を書いてください",
+  ],
+  "script-reserved": [
+    "“{found}” reads as cards or a contract and cannot be a name; expected another name, such as one in small letters",
+    "「{found}」はカードかコントラクトとして読まれるので、名前にはできません。小文字の名前などに変えてください",
+  ],
+  "script-name": [
+    "“{found}” has not been defined; expected a name that is defined above, or a function in small letters",
+    "「{found}」は定義されていません。先に定義した名前か、小文字の関数を書いてください",
+  ],
+  "script-twice": [
+    "“{found}” is defined a second time; expected a name of its own",
+    "「{found}」が2回定義されています。別の名前にしてください",
+  ],
+  "script-foreign": [
+    "“{found}” belongs to another dialect (dealer version 2, Suokko's) that is not read here; expected words of the classic dealer, listed in docs/DEALING.md",
+    "「{found}」は別の方言(dealer version 2、Suokko 版)の語で、ここでは読めません。docs/DEALING.md にある dealer の語を書いてください",
+  ],
+  "script-number": [
+    "“{found}” is no number that can stand here; expected a whole number, at most 2147483647",
+    "「{found}」はここに書ける数ではありません。2147483647 までの整数を書いてください",
+  ],
+  "script-seat": [
+    "“{found}” is no seat; expected north, east, south or west",
+    "「{found}」は席ではありません。north、east、south、west のいずれかを書いてください",
+  ],
+  "script-suit": [
+    "“{found}” is no suit; expected spades, hearts, diamonds or clubs",
+    "「{found}」はスートではありません。spades、hearts、diamonds、clubs のいずれかを書いてください",
+  ],
+  "script-card": [
+    "“{found}” is no card; expected rank and suit, such as AS or TC",
+    "「{found}」はカードではありません。AS や TC のように数とスートを書いてください",
+  ],
+  "script-vulnerable": [
+    "“{found}” is no vulnerability; expected none, ns, ew or all",
+    "「{found}」はバルネラビリティではありません。none、ns、ew、all のいずれかを書いてください",
+  ],
+  "script-vul": [
+    "“{found}” is not a vulnerability of score(); expected vul or nv",
+    "「{found}」は score() のバルネラビリティではありません。vul か nv を書いてください",
+  ],
+  "script-contract": [
+    "“{found}” is no contract; expected one such as x4S or x3N",
+    "「{found}」はコントラクトではありません。x4S や x3N のように書いてください",
+  ],
+  "script-shape": [
+    "“{found}” is no shape; expected four of 0 to 9 or x, such as 5xxx or any 4432",
+    "「{found}」は形ではありません。5xxx や any 4432 のように 0〜9 か x を4つ書いてください",
+  ],
+  "script-predeal": [
+    "“{found}” does not say what is dealt; expected a seat with cards, such as south SAKQ, HT9, or a length such as spades(south) == 5",
+    "「{found}」では配るカードが分かりません。south SAKQ, HT9 のような席とカード、または spades(south) == 5 のような枚数を書いてください",
+  ],
+  "script-holding": [
+    "“{found}” is no list of cards; expected a suit and ranks in falling order, such as SAQ4",
+    "「{found}」はカードの並びではありません。SAQ4 のようにスートと大きい順の数を書いてください",
+  ],
+  "script-card-twice": [
+    "a card of “{found}” is dealt a second time; expected every card once",
+    "「{found}」のカードが2回配られています。どのカードも1回だけにしてください",
+  ],
+  "script-cards": [
+    "this makes {found} cards in one hand; expected at most 13",
+    "1つのハンドが {found} 枚になります。13 枚までにしてください",
+  ],
+  "script-given-length": [
+    "the length {found} cannot be dealt beside the others; expected each suit of a hand once, and no more than 13 cards in a hand or a suit",
+    "枚数 {found} は他の枚数と合わせて配れません。同じ席のスートは1回だけ、1つの席と1つのスートは 13 枚までにしてください",
+  ],
+  "script-altcount": [
+    "“{found}” is no table of points; expected 0 (hcp), 1 (controls), 2 (tens), 3 (jacks) … 11 (c13)",
+    "「{found}」は点数表ではありません。0(hcp)、1(controls)、2(tens)、3(jacks)… 11(c13)のいずれかを書いてください",
+  ],
+  "script-points": [
+    "{found} numbers are given; expected at most 13, the ace first",
+    "数が {found} 個あります。エースから順に 13 個までにしてください",
+  ],
+  "script-bounds": [
+    "the bounds {found} make a table that is too long; expected at most 10,000 rows",
+    "範囲 {found} では表が長すぎます。10,000 行までにしてください",
+  ],
+  "script-deep": [
+    "expressions are nested too deeply at “{found}”; expected at most 200 levels",
+    "「{found}」の位置で式の入れ子が深すぎます。200 段までにしてください",
+  ],
+  "script-division": [
+    "a number is divided by zero here on a deal; expected a test before it, such as hearts(north) > 0 ? … : 0",
+    "ここで 0 による割り算になるディールがあります。先に hearts(north) > 0 ? … : 0 のように調べてください",
+  ],
+  // Scripts of dealer that are read, but not alike by all programs
+  "script-late-comment": [
+    "a comment with # that begins after the first column is a syntax error in dealer; // is understood by all programs",
+    "行の途中の # コメントは dealer では構文エラーです。// ならどのプログラムでも読めます",
+    "doubtful",
+  ],
+  "script-grouping": [
+    "operators group differently here in dealer.exe and on BBO, where each has a rank of its own; brackets make it the same everywhere",
+    "ここは dealer.exe と BBO では演算子の結び付きが違います。括弧を付ければどこでも同じになります",
+    "doubtful",
+  ],
+  "script-not": [
+    "not binds before “{found}”: not x > 3 is (not x) > 3, which Dealer3 reads the other way; write not (x > 3)",
+    "not は「{found}」より先に結び付きます。not x > 3 は (not x) > 3 で、Dealer3 では逆に読まれます。not (x > 3) と書いてください",
+    "doubtful",
+  ],
+  "script-predeal-length": [
+    "predeal {found}(…) == n is heeded here; Debian's dealer of 2021 reads it and ignores it",
+    "predeal {found}(…) == n はここでは守られますが、Debian の dealer(2021年)は読んでも無視します",
+    "doubtful",
+  ],
+  "script-altcount-row": [
+    "altcount {found} is the table that is changed, as in every program; the manual says otherwise",
+    "altcount {found} の表が変わります(どのプログラムも同じ)。マニュアルの説明とは違います",
+    "doubtful",
+  ],
+  "script-imps": [
+    "IMPs are counted by Law 78B; the old programs give 10 for 420 and 16 for 1200 to 1290, where the law has 9 and 15",
+    "IMP は規則 78B で数えます。古いプログラムは 420 点を 10、1200〜1290 点を 16 としますが、規則では 9 と 15 です",
+    "doubtful",
+  ],
+  "script-doubled": [
+    "the doubled contract “{found}” is read by Suokko's dealer, but not by the classic one",
+    "ダブルされたコントラクト「{found}」は Suokko 版では読めますが、元の dealer では読めません",
+    "doubtful",
+  ],
+  "script-shape-size": [
+    "no hand of 13 cards has the shape “{found}”",
+    "13枚のハンドに「{found}」の形はありません",
+    "doubtful",
+  ],
+  "script-first": [
+    "a second “{found}” is ignored: the first one counts",
+    "2回目の「{found}」は無視されます。最初のものが使われます",
+    "doubtful",
+  ],
+  "script-last": [
+    "“{found}” replaces an earlier condition or action: only the last one counts",
+    "「{found}」は前の条件や action を置き換えます。最後のものだけが使われます",
+    "doubtful",
+  ],
 } as const satisfies FaultTable;
 
 /** The catalogue of the engine's faults. */
