@@ -29,6 +29,12 @@ export function isNewEnough(said: string | undefined): boolean {
   return major > 6 || (major === 6 && minor >= 2);
 }
 
+/** Whether Hans van Staveren's dealer is there; Debian puts it beside the games. */
+function hasDealer(): boolean {
+  const env = { ...process.env, PATH: `${process.env["PATH"] ?? ""}:/usr/games` };
+  return spawnSync("dealer", ["-V"], { env }).error === undefined;
+}
+
 const packages = (debian: string, brew: string): string =>
   `install the Debian package ${debian}, on macOS \`brew install ${brew}\``;
 
@@ -48,6 +54,11 @@ export const findNeeds = (): Need[] => [
     tag: "chromium",
     isThere: chromiumPath() !== undefined,
     remedy: `${packages("chromium", "--cask chromium")}, or set CHROMIUM to the path of one`,
+  },
+  {
+    tag: "dealer",
+    isThere: hasDealer(),
+    remedy: "install the Debian package dealer",
   },
   {
     tag: "shared-cases",

@@ -9,7 +9,7 @@ const ROWS = [
   ["cli", "lab", "web"],
   ["table"],
   ["engine/robot", "cluster"],
-  ["engine/bidding", "engine/play"],
+  ["engine/bidding", "engine/play", "engine/dealing"],
   ["engine/inference"],
   ["engine/constraint", "solver"],
   ["core/files", "core/hand-records", "core"],

@@ -100,6 +100,11 @@ const PRINTED: readonly [string, readonly string[], string | (() => Promise<stri
   ["trace", ["trace", "-", "--json"], BOARDS],
   ["show", ["show", "-", "--json"], BOARDS],
   ["score", ["score", "-", "--json"], "4S= --by S\n3NT-1 --vul All --against 50\npass\n"],
+  [
+    "script",
+    ["deal", "--script", "-", "--seed", "schema", "--json"],
+    'produce 20 action average "points" hcp(north), frequency (hcp(north), 5, 9), average 1',
+  ],
   ["check", ["check", "-", "nothing.pbn", "--json"], BOARDS.replace("3NTX", "9NTX")],
   [
     "bid-answer",

@@ -223,7 +223,7 @@ export const ENGINE_FAULTS = {
   ],
   "script-text": [
     'the text that begins here does not end; expected a closing "',
-    "ここから始まる文字列が閉じていません。閉じる \" が必要です",
+    'ここから始まる文字列が閉じていません。閉じる " が必要です',
   ],
   "script-sign": [
     "“{found}” is no sign of the language; expected a word, a number, brackets or an operator",

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import { parseDeal, sure, type Seat } from "@falsecard/core";
+import { Auction, hcp, parseDeal, SUITS, sure, type Seat } from "@falsecard/core";
 import { recordOfJson } from "@falsecard/core/files";
+import { BOTH_MODERN, chooseCall } from "@falsecard/engine/bidding";
 import { parseConstraint, satisfies } from "@falsecard/engine/constraint";
 import { describe, expect, test } from "vitest";
 import { HAND_WORDS } from "../boards/hand-words.js";
@@ -248,4 +249,133 @@ describe("the words for a hand in the help", () => {
     const unknown = forms.filter((form) => !joined.includes(form) && !known.includes(formOf(form)));
     expect(unknown).toEqual([]);
   });
+});
+
+describe("a script of dealer", () => {
+  const SCRIPT = `dealer west vulnerable all produce 3
+condition hcp(north) >= 15 and shape(north, any 4333 + any 4432 + any 5332)
+action printoneline, average "points" hcp(north), frequency (spades(north), 2, 3)`;
+  const scripted = async (script: string, ...argv: string[]) =>
+    await falsecard(["deal", "--script", "-", "--seed", "script", ...argv], { stdin: script });
+
+  test("is printed as dealer prints it", async () => {
+    const { exit, out, err } = await scripted(SCRIPT);
+    expect([exit, err]).toEqual([0, ""]);
+    expect(out).toMatch(
+      /^(?:n \S+ e \S+ s \S+ w \S+ \n){3}points: [\d.]+\nFrequency :\n(?:Low\t {7}\d\n)? {4}2\t {7}\d\n {4}3\t {7}\d\n(?:High\t {7}\d\n)?Generated \d+ hands\nProduced 3 hands\nInitial random seed script\n$/,
+    );
+  });
+
+  test("makes boards of a format, with its dealer and vulnerability", async () => {
+    const { out, err } = await scripted(SCRIPT, "--format", "pbn", "--count", "2", "--board", "5");
+    expect(out.match(/\[Board "(\d)"\]/g)).toEqual(['[Board "5"]', '[Board "6"]']);
+    expect(out.match(/\[Dealer "W"\]/g)).toHaveLength(2);
+    expect(out.match(/\[Vulnerable "All"\]/g)).toHaveLength(2);
+    expect(err).toMatch(/^points: .*Produced 2 hands\nInitial random seed script\n$/s);
+  });
+
+  test("without an action makes diagrams; with averages alone, one object of JSON", async () => {
+    const { out } = await scripted("produce 2 hcp(south) > 20");
+    expect(out.match(/South (?:2[1-9]|3\d) HCP/g)).toHaveLength(2);
+    const { out: json } = await scripted("generate 50 action average hcp(east)", "--json");
+    expect(JSON.parse(json)).toMatchObject({ seed: "script", generated: 50, produced: 50 });
+  });
+
+  test("says where it is wrong, and where programs differ", async () => {
+    const wrong = await scripted("produce 2\ncondition hcp(nroth) > 3");
+    expect(wrong).toMatchObject({ exit: 1, out: "" });
+    expect(wrong.err).toContain("standard input:2:15: “nroth” is no seat");
+    const differing = await scripted("generate 1 action average 3*5/2");
+    expect(differing.out).toMatch(/^7\n/);
+    expect(differing.err).toMatch(/^warning: standard input:1:27: operators group differently/);
+    const zero = await scripted("1 / (hcp(north) * 0)");
+    expect(zero).toMatchObject({ exit: 1 });
+    expect(zero.err).toContain("standard input:1:1: a number is divided by zero");
+  });
+
+  test("that no deal satisfies is a failure, and one that too few do is told", async () => {
+    const none = await scripted("hcp(north) > 37", "--count", "1");
+    expect(none).toMatchObject({ exit: 1, out: "" });
+    expect(none.err).toContain("no deal satisfies the condition");
+    const few = await scripted("hcp(north) > 10", "--count", "90", "--generate", "20", "-f", "lin");
+    expect(few.exit).toBe(0);
+    expect(few.err).toMatch(/only \d+ of 90 deals were found in 20/);
+  });
+
+  test("stands alone", async () => {
+    for (const argv of [
+      ["--north", "5+S"],
+      ["--together", "25+"],
+      ["--auction", "1N"],
+      ["--number", "-"],
+    ])
+      expect(await scripted("1", ...argv)).toMatchObject({ exit: 2, out: "" });
+    expect(await falsecard(["deal", "--generate", "5"])).toMatchObject({ exit: 2 });
+  });
+
+  test("of the examples is printed with its averages", async () => {
+    const { exit, out } = await falsecard([
+      "deal",
+      "--script",
+      "docs/examples/weak-two.dlr",
+      "--seed",
+      "1",
+      "--count",
+      "20",
+    ]);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^North's points: [\d.]+\nSpades of both: [\d.]+\n/);
+  });
+});
+
+test("two hands together have what is asked, North's and South's unless it says otherwise", async () => {
+  const hands = async (together: string) => {
+    const out = await dealt(
+      "--together",
+      together,
+      "--count",
+      "5",
+      "--seed",
+      "both",
+      "-f",
+      "oneline",
+    );
+    return out
+      .trim()
+      .split("\n")
+      .map((line) => sure(parseDeal(line)));
+  };
+  for (const { N, S } of await hands("25+ fit S 9+")) {
+    expect(hcp(N) + hcp(S)).toBeGreaterThanOrEqual(25);
+    expect(N.union(S).only("S").size).toBeGreaterThanOrEqual(9);
+  }
+  for (const { E, W } of await hands("ew 10- fit"))
+    expect(Math.max(...SUITS.map((suit) => E.union(W).only(suit).size))).toBeGreaterThanOrEqual(8);
+  expect(await falsecard(["deal", "--together", "EW 25+ ft"])).toMatchObject({
+    exit: 2,
+    err: expect.stringContaining("--together, column 8") as string,
+  });
+});
+
+test("the auction goes as asked, from each board's dealer on", async () => {
+  const out = await dealt("--auction", "1N P 2C", "--count", "3", "--seed", "stayman", "--json");
+  for (const line of out.trim().split("\n")) {
+    const { board, deal } = sure(recordOfJson(JSON.parse(line)));
+    let auction = sure(Auction.of(board.dealer, []));
+    for (const call of ["1N", "P", "2C"] as const) {
+      const seat = auction.turn;
+      const hand = seat === undefined ? undefined : deal[seat];
+      if (hand === undefined) throw new Error("a hand");
+      const position = {
+        auction,
+        vulnerability: board.vulnerability,
+        cards: BOTH_MODERN,
+        scoring: "IMPs" as const,
+      };
+      expect(chooseCall(position, hand).call).toBe(call);
+      auction = sure(Auction.of(board.dealer, [...auction.calls, call]));
+    }
+  }
+  expect(await falsecard(["deal", "--auction", ""])).toMatchObject({ exit: 2 });
+  expect(await falsecard(["deal", "--auction", "1N 1C"])).toMatchObject({ exit: 2 });
 });

@@ -231,6 +231,35 @@ export const JSON_ANSWERS = {
       imps: v.exactOptional(whole(-24, 24)),
     }),
   ),
+  script: answer(
+    "deal --script --json, if the script prints no deals",
+    "The averages and frequencies of a script of dealer. Of a table of frequencies the first row and column are what is below the bounds, the last what is above.",
+    v.strictObject({
+      seed: v.string(),
+      generated: COUNT,
+      produced: COUNT,
+      results: v.array(
+        v.variant("kind", [
+          v.strictObject({
+            kind: v.literal("average"),
+            text: v.string(),
+            count: COUNT,
+            mean: v.nullable(v.number()),
+            error: v.pipe(
+              v.nullable(v.number()),
+              v.description("The standard error of the mean; null with fewer than two deals."),
+            ),
+          }),
+          v.strictObject({
+            kind: v.literal("frequency"),
+            text: v.string(),
+            bounds: v.array(v.strictObject({ low: INTEGER, high: INTEGER })),
+            counts: v.array(v.array(COUNT)),
+          }),
+        ]),
+      ),
+    }),
+  ),
   show: answer(
     "show --json",
     "One object a board: the record, what follows from it, and the faults of the file at this board.",

@@ -47,7 +47,7 @@ export const AUCTION_OPTIONS = {
 
 export const CARD_OPTIONS = {
   card: option("CARD", COMMON_PHRASES.biddingCard),
-  "their-card": option("CARD", ["their card (EW), if it is another", "EW のカード(異なるとき)"]),
+  "their-card": option("CARD", COMMON_PHRASES.theirCard),
 } as const satisfies Options;
 
 /**

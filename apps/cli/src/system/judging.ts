@@ -20,10 +20,11 @@ import { COMMON_PHRASES } from "../text/common-phrases.js";
 import { pad, widthOf } from "../text/style.js";
 
 /** The form of scoring, on which some calls depend. */
-export const SCORING_OPTION = option("FORM", { choices: SCORINGS, default: "IMPs" }, [
-  "form of scoring",
-  "得点方式",
-]);
+export const SCORING_OPTION = option(
+  "FORM",
+  { choices: SCORINGS, default: "IMPs" },
+  COMMON_PHRASES.scoringForm,
+);
 
 /** Options of the commands that choose calls. */
 export const JUDGE_OPTIONS = {

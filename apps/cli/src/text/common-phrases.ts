@@ -80,6 +80,8 @@ export const COMMON_PHRASES = {
   trick: ["Trick", "トリック"],
   scoreSide: ["{side} {points}", "{side} {points}"],
   dealSeedLine: ["Seed {seed}", "シード {seed}"],
+  theirCard: ["their card (EW), if it is another", "EW のカード(異なるとき)"],
+  scoringForm: ["form of scoring", "得点方式"],
   biddingCard: [
     "our card (NS): modern, sayc, papers, a card or a system's text in a file",
     "NS のカード: modern、sayc、papers か、カードまたはシステム本文のファイル",

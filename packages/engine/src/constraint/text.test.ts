@@ -137,3 +137,25 @@ describe("docs/LANGUAGE.md", () => {
     expect(of(words)).toHaveLength(3);
   });
 });
+
+test("a fit is of two hands together: a suit of eight or so many cards, or any suit", () => {
+  const read = (text: string) => sure(parseConstraint(text, "hands"));
+  expect(read("fit S")).toEqual({ kind: "length", suit: "S", min: 8, max: 13 });
+  expect(read("fit s 9+ 25+")).toEqual({
+    kind: "allOf",
+    of: [
+      { kind: "length", suit: "S", min: 9, max: 13 },
+      { kind: "hcp", min: 25, max: 40 },
+    ],
+  });
+  expect(read("fit 7-8 4+ aces")).toMatchObject({
+    kind: "allOf",
+    of: [{ kind: "anyOf" }, { min: 4 }],
+  });
+  expect(read("fit")).toMatchObject({ kind: "anyOf", of: [{ min: 8 }, {}, {}, {}] });
+  expect(parseConstraint("fit S 14+", "hands")).toMatchObject({
+    fault: { code: "constraint-range", column: 7 },
+  });
+  // One hand has no fit.
+  expect(parseConstraint("fit S")).toMatchObject({ fault: { code: "constraint", column: 1 } });
+});

@@ -17,6 +17,7 @@
  *     9+ in two suits                     the two longest together
  *     worth 10-12 in S                    high cards and shortness in support of a suit
  *     16-19 with length in S              high cards and a point for each card over five
+ *     fit S  fit S 9+  fit 9+             of two hands together: eight cards of the suit or so many, of any suit
  *
  * The text of a bidding system knows these words too, and others that need an auction (docs/LANGUAGE.md).
  */
@@ -149,6 +150,7 @@ class Reader {
       this.#at++;
       return this.#word(word.text + unit, word);
     }
+    if (lower === "fit" && this.#of === "hands") return this.#fit();
     const phrase = lower === "worth" ? this.#worth() : this.#phrase(word);
     if (phrase !== undefined) return phrase;
     // A word may stand apart from its suit: `stop H`, `no SA`.
@@ -186,6 +188,21 @@ class Reader {
     return this.#points(points, range, worth);
   }
 
+  /** Reads the rest of `fit S 9+`, after the word `fit`: a suit, a length, both or neither. */
+  #fit(): Constraint {
+    const suit = /^[shdc]$/.test(this.#next() ?? "") ? this.#suit() : undefined;
+    const word = this.#words[this.#at];
+    const range = rangeOf(this.#next() ?? "", 13) ?? { min: USUAL_FIT, max: 13 };
+    if (rangeOf(this.#next() ?? "", 13) !== undefined) this.#at++;
+    if (!isWithin(range, 13)) return this.#refuse("constraint-range", word);
+    const of = (suit === undefined ? SUITS_DOWN : [suit]).map((each): Count => ({
+      kind: "length",
+      suit: each,
+      ...range,
+    }));
+    return combine("anyOf", of);
+  }
+
   /** Points that are counted with a suit, which comes next. */
   #points(word: Word, range: Range, make: typeof worth): Constraint {
     if (!isWithin(range, LIMITS.hcp.hand)) return this.#refuse("constraint-range", word);
@@ -208,6 +225,9 @@ class Reader {
     return somewhere(length.min, length.max, isOutside ? this.#suit() : undefined);
   }
 }
+
+/** The cards of a fit whose length is not said. */
+const USUAL_FIT = 8;
 
 /** Words that may stand apart from their suit. */
 const APART = /^(?:stop|stopper|no|void|singleton|doubleton|longest|good|fair|solid)$/i;

@@ -1,4 +1,15 @@
-import { bySeat, controls, dealPack, hcp, losers, parseDeal, Random, sure, SUITS, lengthOf } from "@falsecard/core";
+import {
+  bySeat,
+  controls,
+  dealPack,
+  hcp,
+  losers,
+  parseDeal,
+  Random,
+  sure,
+  SUITS,
+  lengthOf,
+} from "@falsecard/core";
 import { expect, test } from "vitest";
 import { parseScript, ScriptError, Production } from "./index.js";
 import { DealtCards, Evaluator } from "./evaluate.js";
@@ -37,18 +48,30 @@ test.each([
   ["32.T986542.J5.Q7", [3, 0, 9, 1, 0, 3, 3, 380, 0, 70, 20, 40]],
   ["T86.KQT8753.5.K8", [8, 2, 6, 2, 2, 5, 10, 1220, 15, 420, 0, 60]],
 ])("%s counts as in dealer", (hand, expected) => {
-  const functions =
-    "hcp controls losers tens top2 top5 c13 cccc".split(" ").map((name) => `${name}(north)`);
-  const qualities = ["spades", "hearts", "diamonds", "clubs"].map((suit) => `quality(north,${suit})`);
+  const functions = "hcp controls losers tens top2 top5 c13 cccc"
+    .split(" ")
+    .map((name) => `${name}(north)`);
+  const qualities = ["spades", "hearts", "diamonds", "clubs"].map(
+    (suit) => `quality(north,${suit})`,
+  );
   const { cards, values } = averagesOf(
     `action ${[...functions, ...qualities].map((of) => `average ${of}`).join(",")}`,
   );
   const rest = [..."AKQJT98765432"];
   const suits = hand.split(".");
   // The other hands get the rest of the pack in order.
-  const left = suits.flatMap((held, i) => rest.filter((rank) => !held.includes(rank)).map((rank) => [i, rank] as const));
+  const left = suits.flatMap((held, i) =>
+    rest.filter((rank) => !held.includes(rank)).map((rank) => [i, rank] as const),
+  );
   const others = [0, 1, 2].map((seat) =>
-    [0, 1, 2, 3].map((i) => left.slice(13 * seat, 13 * seat + 13).flatMap(([suit, rank]) => (suit === i ? [rank] : [])).join("")).join("."),
+    [0, 1, 2, 3]
+      .map((i) =>
+        left
+          .slice(13 * seat, 13 * seat + 13)
+          .flatMap(([suit, rank]) => (suit === i ? [rank] : []))
+          .join(""),
+      )
+      .join("."),
   );
   cards.put(sure(parseDeal(`N:${[hand, ...others].join(" ")}`)));
   expect(values.map((value) => value())).toEqual(expected);
@@ -58,7 +81,10 @@ test("counts of every seat and suit are those of the laws", () => {
   const names = { N: "north", E: "east", S: "south", W: "west" } as const;
   const { cards, values } = averagesOf(
     `action ${Object.values(names)
-      .map((seat) => `average hcp(${seat}), average losers(${seat}), average controls(${seat}), average clubs(${seat}), average hearts(${seat})`)
+      .map(
+        (seat) =>
+          `average hcp(${seat}), average losers(${seat}), average controls(${seat}), average clubs(${seat}), average hearts(${seat})`,
+      )
       .join(",")}`,
   );
   const random = Random.from("laws");
@@ -80,8 +106,11 @@ test("counts of every seat and suit are those of the laws", () => {
 });
 
 test("altcount changes the row of its number, and losers with it", () => {
-  const deal = sure(parseDeal("N:AKQ2.J32.T98.765 JT9.AKQ.765.T984 876.T98.AKQJ.J32 543.7654.432.AKQ"));
-  const asked = "action average kings(north), average jacks(north), average losers(north), average hcp(north)";
+  const deal = sure(
+    parseDeal("N:AKQ2.J32.T98.765 JT9.AKQ.765.T984 876.T98.AKQJ.J32 543.7654.432.AKQ"),
+  );
+  const asked =
+    "action average kings(north), average jacks(north), average losers(north), average hcp(north)";
   const usual = averagesOf(asked);
   usual.cards.put(deal);
   expect(usual.values.map((value) => value())).toEqual([1, 1, 9, 10]);
@@ -95,12 +124,16 @@ test("tricks are double dummy", () => {
   const { cards, values } = averagesOf(
     "action average tricks(north, notrumps), average tricks(east, spades), average score(vul, x7N, tricks(north, notrump))",
   );
-  cards.put(sure(parseDeal("N:AKQJ.AKQ.AKQ.AKQ T98.JT9.JT98.JT9 765.876.765.8765 432.5432.432.432")));
+  cards.put(
+    sure(parseDeal("N:AKQJ.AKQ.AKQ.AKQ T98.JT9.JT98.JT9 765.876.765.8765 432.5432.432.432")),
+  );
   expect(values.map((value) => value())).toEqual([13, 0, 2220]);
 });
 
 test("a name has one value for a deal, unless it draws numbers", () => {
-  const { cards, values } = averagesOf("r = rnd(1000000) same = hcp(north) action average r == r, average same == same, average rnd(4) < 4");
+  const { cards, values } = averagesOf(
+    "r = rnd(1000000) same = hcp(north) action average r == r, average same == same, average rnd(4) < 4",
+  );
   cards.put(dealPack(Random.from("once")));
   expect(values.map((value) => value())).toEqual([0, 1, 1]);
 });

@@ -5,6 +5,7 @@
  * An expression is compiled once to functions without arguments, which read the deal from {@link DealtCards}.
  */
 import {
+  bySeat,
   CardSet,
   countBits,
   dealOf,
@@ -18,7 +19,9 @@ import {
   SUITS,
   seatIndex,
   suitIndex,
+  VOID,
   type Deal,
+  type Hand,
   type Random,
   type Seat,
   type Suit,
@@ -41,13 +44,17 @@ export class DealtCards {
   /** The number of the deal, so that what was evaluated for it is known. */
   stamp = 0;
 
+  /** The cards of a seat. */
+  hand(seat: Seat): Hand {
+    const [clubs, diamonds, hearts, spades] = SUITS.map((suit) =>
+      holdingOf(this.holdings[cellOf(seat, suit)] ?? 0),
+    );
+    return CardSet.ofHoldings(spades ?? VOID, hearts ?? VOID, diamonds ?? VOID, clubs ?? VOID);
+  }
+
   /** The hands as a deal; throws if they are none. */
   deal(): Deal {
-    const hand = (seat: Seat): CardSet => {
-      const [c, d, h, s] = SUITS.map((suit) => holdingOf(this.holdings[cellOf(seat, suit)] ?? 0));
-      return CardSet.ofHoldings(s ?? holdingOf(0), h ?? holdingOf(0), d ?? holdingOf(0), c ?? holdingOf(0));
-    };
-    const deal = dealOf({ N: hand("N"), E: hand("E"), S: hand("S"), W: hand("W") });
+    const deal = dealOf(bySeat((seat) => this.hand(seat)));
     if (!deal.ok) throw new Error(`not a deal: ${deal.fault.code}`);
     return deal.value;
   }
@@ -82,7 +89,7 @@ export class ScriptError extends Error {
 const LENGTHS = Uint8Array.from({ length: 0x2000 }, (_, bits) => countBits(bits));
 
 /** What an expression reads besides the cards. */
-export interface Sources {
+export interface ValueSources {
   readonly cards: DealtCards;
   readonly points: Script["points"];
   /** The numbers of `rnd`. */
@@ -96,19 +103,19 @@ type Override = (expression: Expression) => Value | undefined;
 
 /** Compiles the expressions of a script; a named one is compiled once. */
 export class Evaluator {
-  readonly #given: Sources | undefined;
+  readonly #given: ValueSources | undefined;
   readonly #override: Override | undefined;
   readonly #tables = new Map<PointTable, Int32Array>();
   readonly #names = new Map<Expression, Value>();
   #losers: Uint8Array | undefined;
 
-  private constructor(sources: Sources | undefined, override: Override | undefined) {
+  private constructor(sources: ValueSources | undefined, override: Override | undefined) {
     this.#given = sources;
     this.#override = override;
   }
 
   /** An evaluator of the deal at hand. */
-  static of(sources: Sources): Evaluator {
+  static of(sources: ValueSources): Evaluator {
     return new Evaluator(sources, undefined);
   }
 
@@ -117,7 +124,7 @@ export class Evaluator {
     return new Evaluator(undefined, override);
   }
 
-  get #sources(): Sources {
+  get #sources(): ValueSources {
     if (this.#given === undefined) throw new Error("an expression that reads cards has no value");
     return this.#given;
   }
@@ -157,7 +164,7 @@ export class Evaluator {
         return this.#binary(expression);
       case "if": {
         const test = this.valueOf(expression.test);
-        const then = this.valueOf(expression.then);
+        const then = this.valueOf(expression.chosen);
         const otherwise = this.valueOf(expression.otherwise);
         return () => (test() === 0 ? otherwise() : then());
       }
@@ -368,4 +375,3 @@ export function seatsOf(expression: Expression): number {
   }
   return seats;
 }
-

@@ -2,26 +2,18 @@
  * Draws deals from what the exact counter can take of a condition (relax.ts). The deals fit one of some outlines, all
  * that do being equally likely; the condition itself is tested by whoever draws.
  */
-import {
-  CardSet,
-  dealPack,
-  Random,
-  SEATS,
-  SUITS,
-  type Hand,
-  type Seat,
-} from "@falsecard/core";
+import { CardSet, dealPack, Random, SEATS, SUITS, type Hand, type Seat } from "@falsecard/core";
 import { satisfies, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
 import { Belief, drawFrom, type HiddenHands } from "../inference/counting/belief.js";
 import { TooIntricate, hiddenSeat } from "../inference/counting/question.js";
 import { cellOf, type DealtCards } from "./evaluate.js";
-import type { Outline } from "./relax.js";
+import type { ConditionOutline } from "./relax.js";
 
 type Given = Readonly<Partial<Record<Seat, CardSet>>>;
 
 interface Counted {
-  readonly outline: Outline;
+  readonly outline: ConditionOutline;
   readonly belief: Belief;
   /** The number of deals. */
   readonly weight: number;
@@ -42,7 +34,7 @@ export class ExactSource {
     this.deals = counted.reduce((sum, { weight }) => sum + weight, 0);
   }
 
-  static of(outlines: readonly Outline[], given: Given, random: Random): ExactSource {
+  static of(outlines: readonly ConditionOutline[], given: Given, random: Random): ExactSource {
     const counted = outlines.map((each) => countedOf(each, given));
     return new ExactSource(
       counted.filter(({ weight }) => weight > 0),
@@ -79,7 +71,7 @@ export class ExactSource {
     return hands[seat] ?? this.#given[seat] ?? CardSet.empty;
   }
 
-  #fits({ hands: wanted, together }: Outline, hands: HiddenHands): boolean {
+  #fits({ hands: wanted, together }: ConditionOutline, hands: HiddenHands): boolean {
     return (
       SEATS.every((seat) => {
         const constraint = wanted[seat];
@@ -99,12 +91,12 @@ export class ExactSource {
 const LOOKED_AT = 1000;
 
 /** Counts as much of an outline as the counter can: at most two hands of four, and what holds of two together. */
-function countedOf(outline: Outline, given: Given): Counted {
+function countedOf(outline: ConditionOutline, given: Given): Counted {
   const open = SEATS.filter((seat) => given[seat]?.size !== 13);
   const seats = SEATS.filter((seat) => outline.hands[seat] !== undefined);
   const most = open.length <= 3 ? seats.length : Math.min(2, seats.length);
   const order = seats.length <= most ? seats : byDemand(seats, outline);
-  const smaller: Outline[] = [];
+  const smaller: ConditionOutline[] = [];
   for (let kept = most; kept >= 0; kept--)
     for (const together of outline.together.length === 0 ? [[]] : [outline.together, []])
       smaller.push({
@@ -123,7 +115,7 @@ function countedOf(outline: Outline, given: Given): Counted {
 }
 
 /** The seats, the one with the rarest hands first. */
-function byDemand(seats: readonly Seat[], { hands }: Outline): Seat[] {
+function byDemand(seats: readonly Seat[], { hands }: ConditionOutline): Seat[] {
   const random = Random.from("demand");
   const fitting = new Map<Seat, number>(seats.map((seat) => [seat, 0]));
   for (let i = 0; i < LOOKED_AT; i++) {
@@ -137,7 +129,7 @@ function byDemand(seats: readonly Seat[], { hands }: Outline): Seat[] {
   return seats.toSorted((a, b) => (fitting.get(a) ?? 0) - (fitting.get(b) ?? 0));
 }
 
-function beliefOf({ hands, together }: Outline, given: Given): Belief {
+function beliefOf({ hands, together }: ConditionOutline, given: Given): Belief {
   const fixedOf = (seats: readonly Seat[]): CardSet =>
     seats.reduce((all, seat) => all.union(given[seat] ?? CardSet.empty), CardSet.empty);
   const planFor = (constraint: Constraint | undefined, size = 13) =>

@@ -17,3 +17,4 @@ export { Production, type Advance, type ProductionOptions } from "./production.j
 export { ScriptError } from "./evaluate.js";
 export { Tallies, type Average, type Frequency } from "./tallies.js";
 export { printDeal, printEnd, printHands, printResult, type PrintedDeal } from "./dealer-text.js";
+export { TestedDeals, type HandTests } from "./tested-deals.js";

@@ -2,7 +2,17 @@
  * Deals the pack quickly, one hand after the other, so that a deal whose first hand does not fit is given up before the
  * other hands are dealt. Every deal with the given cards is equally likely.
  */
-import { CARDS, CardSet, rankIndexOf, SEATS, suitIndex, suitOf, SUITS, type Random, type Seat } from "@falsecard/core";
+import {
+  CARDS,
+  CardSet,
+  rankIndexOf,
+  SEATS,
+  suitIndex,
+  suitOf,
+  SUITS,
+  type Random,
+  type Seat,
+} from "@falsecard/core";
 import { cellOf, type DealtCards } from "./evaluate.js";
 
 /** For each n, the numbers of 16 bits that would favour some of the n results. */
@@ -121,4 +131,3 @@ export function dealsWith(given: Readonly<Partial<Record<Seat, CardSet>>>): numb
   }
   return deals;
 }
-

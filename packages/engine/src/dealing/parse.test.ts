@@ -51,7 +51,8 @@ test.each([
 });
 
 test("the longest word wins, so that cards and contracts are no names", () => {
-  const names = "HS = 1 oS = 2 s2H = 3 x4Smin = 4 any5 = 5 xx = 6\ncondition HS + oS + s2H + x4Smin + any5 + xx == 21";
+  const names =
+    "HS = 1 oS = 2 s2H = 3 x4Smin = 4 any5 = 5 xx = 6\ncondition HS + oS + s2H + x4Smin + any5 + xx == 21";
   expect(read(names).condition).toMatchObject({ kind: "binary", operator: "==" });
   for (const name of ["D", "SA", "HKQ", "2H", "TC", "x4S", "tens", "top3", "5xxx"])
     expect(parseScript(`${name} = 3`), name).toMatchObject({ ok: false });
@@ -116,8 +117,14 @@ describe("warnings where programs differ", () => {
 });
 
 test("the first produce and the last condition count", () => {
-  const script = read("produce 2 produce 5 generate 7 1 > 0 condition 3 action average 1 action printall,");
-  expect(script).toMatchObject({ produce: 2, generate: 7, condition: { kind: "number", value: 3 } });
+  const script = read(
+    "produce 2 produce 5 generate 7 1 > 0 condition 3 action average 1 action printall,",
+  );
+  expect(script).toMatchObject({
+    produce: 2,
+    generate: 7,
+    condition: { kind: "number", value: 3 },
+  });
   expect(script.actions?.map(({ kind }) => kind)).toEqual(["printall"]);
 });
 
@@ -139,7 +146,7 @@ test("shapes are added and taken away in order", () => {
 
 test("any text is read or refused, never thrown at", () => {
   const word = fc.constantFrom(
-    ..."hcp ( north ) , spades > 3 and or not ? : + - * / shape any 4333 5xxx x4S SAKQ 2H action average frequency \"t\" printes a = predeal south == 7 condition produce altcount # /* */ \n".split(
+    ...'hcp ( north ) , spades > 3 and or not ? : + - * / shape any 4333 5xxx x4S SAKQ 2H action average frequency "t" printes a = predeal south == 7 condition produce altcount # /* */ \n'.split(
       " ",
     ),
   );

@@ -40,7 +40,7 @@ import {
   type ScriptAction,
   type ShapeSet,
 } from "./script.js";
-import { KEYWORDS, tokensOf, type Token } from "./tokens.js";
+import { KEYWORDS, scriptTokens, type Token } from "./tokens.js";
 
 /** A script that could be read, and where programs that know the language differ or its meaning surprises. */
 export interface ReadScript {
@@ -54,7 +54,7 @@ const DEEPEST = 200;
 /** Reads the text of a script. */
 export function parseScript(text: string): Result<ReadScript> {
   if (text.length > LONGEST) return fail("script-long", String(text.length));
-  const read = tokensOf(text);
+  const read = scriptTokens(text);
   if (!read.ok) return read;
   const { tokens, lateComments } = read.value;
   const parser = new Parser(tokens, RANKS_OF_C);
@@ -434,7 +434,11 @@ class Parser {
       case "printcompact":
       case "printoneline": {
         this.#next();
-        return { ...at, kind: text, of: this.#peek().text === "(" ? this.#inBrackets() : undefined };
+        return {
+          ...at,
+          kind: text,
+          of: this.#peek().text === "(" ? this.#inBrackets() : undefined,
+        };
       }
       case "printes":
         this.#next();
@@ -529,11 +533,11 @@ class Parser {
 
   #choice(test: Expression): Expression {
     this.#expect("?");
-    const then = this.#expression(0);
+    const chosen = this.#expression(0);
     this.#expect(":");
     // In dealer.exe a ternary ends before another `?`.
     const otherwise = this.#expression(this.#ranks === RANKS_OF_C ? 0 : 1);
-    return { ...placeOf(test), kind: "if", test, then, otherwise };
+    return { ...placeOf(test), kind: "if", test, chosen, otherwise };
   }
 
   #unary(): Expression {
@@ -574,7 +578,8 @@ class Parser {
       this.#next();
       return { ...at, kind: "name", name: token.text, of };
     }
-    if (token.kind !== "keyword") return this.#refuse(EXPRESSION_FAULTS[token.kind] ?? "script-expression", token);
+    if (token.kind !== "keyword")
+      return this.#refuse(EXPRESSION_FAULTS[token.kind] ?? "script-expression", token);
     return this.#called(token, at);
   }
 
@@ -594,7 +599,9 @@ class Parser {
       return { ...at, kind: token.text === "imp" ? "imps" : "rnd", of: this.#inBrackets() };
     this.#expect("(");
     const made =
-      token.text === "score" ? this.#score(at) : this.#ofHand(token, at, this.#seat(), { suit, table });
+      token.text === "score"
+        ? this.#score(at)
+        : this.#ofHand(token, at, this.#seat(), { suit, table });
     this.#expect(")");
     return made;
   }

@@ -40,15 +40,9 @@ export function pointsByRank(): Record<PointTable, readonly number[]> {
   };
 }
 
-const [ACE, KING, QUEEN, JACK, TEN, NINE, EIGHT] = [12, 11, 10, 9, 8, 7, 6].map((rank) => 1 << rank) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-];
+const [ACE, KING, QUEEN, JACK, TEN, NINE, EIGHT] = [12, 11, 10, 9, 8, 7, 6].map(
+  (rank) => 1 << rank,
+) as [number, number, number, number, number, number, number];
 
 const one = (holding: number, card: number): number => ((holding & card) === 0 ? 0 : 1);
 

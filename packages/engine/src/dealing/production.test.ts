@@ -6,7 +6,8 @@ import { parseConstraint } from "../constraint/index.js";
 import { parseScript, Production, Tallies, type Average, type ProductionOptions } from "./index.js";
 import { randomCondition } from "./scripts.arbitrary.js";
 
-const AVERAGES = "action average hcp(north), average spades(south), average losers(east), average hearts(west), average controls(south)";
+const AVERAGES =
+  "action average hcp(north), average spades(south), average losers(east), average hearts(west), average controls(south)";
 
 function run(text: string, options: Omit<ProductionOptions, "random">, seed = "run") {
   const { script } = sure(parseScript(text));
@@ -14,7 +15,9 @@ function run(text: string, options: Omit<ProductionOptions, "random">, seed = "r
   const tallies = new Tallies(script.actions);
   for (let step = production.advance(1000); step !== "end"; step = production.advance(1000))
     if (step === "deal") tallies.add((of) => production.value(of));
-  const averages = tallies.results().flatMap((each): Average[] => (each.kind === "average" ? [each] : []));
+  const averages = tallies
+    .results()
+    .flatMap((each): Average[] => (each.kind === "average" ? [each] : []));
   return { production, averages };
 }
 

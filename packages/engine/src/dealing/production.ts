@@ -11,7 +11,7 @@ import { Solver } from "@falsecard/solver";
 import { cellOf, DealtCards, Evaluator, ScriptError, seatsOf, type Value } from "./evaluate.js";
 import { ExactSource } from "./exact-source.js";
 import { dealsWith, PackDealer } from "./pack-dealer.js";
-import { hullOf, outlinesOf, type Outline } from "./relax.js";
+import { hullOf, outlinesOf, type ConditionOutline } from "./relax.js";
 import { prints, type Expression, type Script } from "./script.js";
 
 /** What the caller chooses instead of the script, and where random numbers come from. */
@@ -71,7 +71,7 @@ export class Production {
   #exact: ExactSource | undefined;
   /** The share of all deals that the exact source has. */
   #share = 1;
-  #outlines: readonly Outline[] | undefined;
+  #outlines: readonly ConditionOutline[] | undefined;
   /** Whether the exact counter was asked. */
   #isCounted = false;
   #isSplit = false;
@@ -242,7 +242,9 @@ export class Production {
     const lengths = new Set(this.script.givenLengths.map(({ seat }) => seat)).size;
     // Of lengths in more than two hands the counter does not know how many deals they leave, so that the condition is
     // only tested.
-    this.#outlines = outlinesOf(lengths > 2 ? { ...this.script, condition: undefined } : this.script);
+    this.#outlines = outlinesOf(
+      lengths > 2 ? { ...this.script, condition: undefined } : this.script,
+    );
     if (this.#outlines.length === 0) {
       this.#isImpossible = true;
       return;
@@ -270,7 +272,7 @@ export class Production {
     }
   }
 
-  #sourceOf(outlines: readonly Outline[]): ExactSource {
+  #sourceOf(outlines: readonly ConditionOutline[]): ExactSource {
     return ExactSource.of(outlines, this.script.given, this.#random);
   }
 
@@ -314,12 +316,7 @@ interface Part {
 const ORDER_DEALS = 200;
 
 /** The order of dealing: the hand first that most often decides that a deal does not fit. */
-function orderOf(
-  parts: readonly Part[],
-  cards: DealtCards,
-  script: Script,
-  read: number,
-): Seat[] {
+function orderOf(parts: readonly Part[], cards: DealtCards, script: Script, read: number): Seat[] {
   const own = (seat: Seat): Part[] => parts.filter(({ seats }) => seats === 1 << seatIndex(seat));
   // Then the hands that most tests read, and those that are read afterwards.
   const shared = (seat: Seat): number =>

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { satisfies } from "../constraint/constraint.js";
 import { DealtCards, Evaluator } from "./evaluate.js";
 import { parseScript } from "./index.js";
-import { hullOf, outlinesOf, type Outline } from "./relax.js";
+import { hullOf, outlinesOf, type ConditionOutline } from "./relax.js";
 import { randomCondition } from "./scripts.arbitrary.js";
 
-function fits({ hands, together }: Outline, deal: Deal): boolean {
+function fits({ hands, together }: ConditionOutline, deal: Deal): boolean {
   return (
     SEATS.every((seat) => hands[seat] === undefined || satisfies(hands[seat], deal[seat])) &&
     together.every(({ seats, constraint }) =>
@@ -26,7 +26,9 @@ function conditionOf(text: string) {
   const solver = () => {
     throw new Error("no tricks");
   };
-  const value = Evaluator.of({ cards, points, random: Random.from("rnd"), solver }).valueOf(condition);
+  const value = Evaluator.of({ cards, points, random: Random.from("rnd"), solver }).valueOf(
+    condition,
+  );
   const holds = (deal: Deal): boolean => {
     cards.put(deal);
     return value() !== 0;
@@ -80,8 +82,12 @@ test.each([
 
 test("what cannot be counted is left out, and what can never be has no outline", () => {
   expect(conditionOf("hcp(north) > hcp(south)").outlines).toEqual([{ hands: {}, together: [] }]);
-  expect(conditionOf("tricks(north, spades) > 9 and rnd(2)").outlines).toEqual([{ hands: {}, together: [] }]);
-  expect(conditionOf("pointcount 1 hcp(north) == 4").outlines).toEqual([{ hands: {}, together: [] }]);
+  expect(conditionOf("tricks(north, spades) > 9 and rnd(2)").outlines).toEqual([
+    { hands: {}, together: [] },
+  ]);
+  expect(conditionOf("pointcount 1 hcp(north) == 4").outlines).toEqual([
+    { hands: {}, together: [] },
+  ]);
   expect(conditionOf("1 > 2 or 3 < 2").outlines).toEqual([]);
   expect(conditionOf("1 / 0").outlines).toHaveLength(1);
 });

@@ -8,22 +8,18 @@
  * A comparison about one hand may be any arithmetic: it is turned into a constraint by trying every value of what it
  * reads (points, controls, the 560 shapes), which decides it whatever its form.
  */
-import {
-  makeCard,
-  SEATS,
-  seatIndex,
-  SUITS_DOWN,
-  type Seat,
-  type Suit,
-} from "@falsecard/core";
+import { makeCard, SEATS, seatIndex, SUITS_DOWN, type Seat, type Suit } from "@falsecard/core";
 import { allOf, ANY, anyOf, not, shapesOf, type Constraint } from "../constraint/constraint.js";
 import { drawsNumbers, Evaluator, ScriptError, seatsOf, type Value } from "./evaluate.js";
 import { partsOf, shapeIndex, type Expression, type PointTable, type Script } from "./script.js";
 
 /** Constraints that hold together: on single hands, and on two hands taken together. */
-export interface Outline {
+export interface ConditionOutline {
   readonly hands: Readonly<Partial<Record<Seat, Constraint>>>;
-  readonly together: readonly { readonly seats: readonly Seat[]; readonly constraint: Constraint }[];
+  readonly together: readonly {
+    readonly seats: readonly Seat[];
+    readonly constraint: Constraint;
+  }[];
 }
 
 /** The most alternatives of an outline; more are joined into one that allows all of them. */
@@ -31,20 +27,28 @@ const MOST_ALTERNATIVES = 8;
 /** The most combinations of values that are tried for one comparison. */
 const MOST_TRIED = 60_000;
 
-const EVERYTHING: Outline = { hands: {}, together: [] };
+const EVERYTHING: ConditionOutline = { hands: {}, together: [] };
 
 /** The alternatives of a script's condition and of the lengths that are given. None means that no deal satisfies it. */
-export function outlinesOf(script: Script, condition = script.condition): readonly Outline[] {
-  const lengths = script.givenLengths.map(({ seat, suit, length }): Outline => ({
+export function outlinesOf(
+  script: Script,
+  condition = script.condition,
+): readonly ConditionOutline[] {
+  const lengths = script.givenLengths.map(({ seat, suit, length }): ConditionOutline => ({
     hands: { [seat]: { kind: "length", suit, min: length, max: length } },
     together: [],
   }));
-  const given = lengths.reduce<readonly Outline[]>((all, one) => both(all, [one]), [EVERYTHING]);
-  return condition === undefined ? given : both(given, new Relaxer(script).outlines(condition, true));
+  const given = lengths.reduce<readonly ConditionOutline[]>(
+    (all, one) => both(all, [one]),
+    [EVERYTHING],
+  );
+  return condition === undefined
+    ? given
+    : both(given, new Relaxer(script).outlines(condition, true));
 }
 
 /** One outline that allows whatever one of the alternatives allows. */
-export function hullOf(outlines: readonly Outline[]): Outline {
+export function hullOf(outlines: readonly ConditionOutline[]): ConditionOutline {
   const [first, ...rest] = outlines;
   if (first === undefined || rest.length === 0) return first ?? EVERYTHING;
   const hands = SEATS.flatMap((seat) => {
@@ -69,13 +73,16 @@ const joined = (kind: "allOf" | "anyOf", of: readonly Constraint[]): Constraint 
   of.length === 1 ? (of[0] ?? ANY) : { kind, of };
 
 /** The alternatives in which one of each list holds. */
-function both(one: readonly Outline[], other: readonly Outline[]): readonly Outline[] {
+function both(
+  one: readonly ConditionOutline[],
+  other: readonly ConditionOutline[],
+): readonly ConditionOutline[] {
   if (one.length * other.length > MOST_ALTERNATIVES) {
     if (one.length > 1 && one.length >= other.length) return both([hullOf(one)], other);
     return both(one, [hullOf(other)]);
   }
   return one.flatMap((a) =>
-    other.map((b): Outline => ({
+    other.map((b): ConditionOutline => ({
       hands: Object.fromEntries(
         SEATS.flatMap((seat) => {
           const of = [a.hands[seat], b.hands[seat]].filter((each) => each !== undefined);
@@ -87,7 +94,10 @@ function both(one: readonly Outline[], other: readonly Outline[]): readonly Outl
   );
 }
 
-function either(one: readonly Outline[], other: readonly Outline[]): readonly Outline[] {
+function either(
+  one: readonly ConditionOutline[],
+  other: readonly ConditionOutline[],
+): readonly ConditionOutline[] {
   const all = [...new Map([...one, ...other].map((each) => [JSON.stringify(each), each])).values()];
   return all.length > MOST_ALTERNATIVES ? [hullOf(all)] : all;
 }
@@ -105,22 +115,22 @@ interface Feature {
 class Relaxer {
   readonly #script: Script;
   readonly #exact = new Map<Expression, Constraint | undefined>();
-  readonly #outlines = new Map<Expression, Map<boolean, readonly Outline[]>>();
+  readonly #outlines = new Map<Expression, Map<boolean, readonly ConditionOutline[]>>();
 
   constructor(script: Script) {
     this.#script = script;
   }
 
   /** The alternatives in which the expression is true, or false. */
-  outlines(expression: Expression, wanted: boolean): readonly Outline[] {
-    const known = this.#outlines.get(expression) ?? new Map<boolean, readonly Outline[]>();
+  outlines(expression: Expression, wanted: boolean): readonly ConditionOutline[] {
+    const known = this.#outlines.get(expression) ?? new Map<boolean, readonly ConditionOutline[]>();
     this.#outlines.set(expression, known);
     const found = known.get(wanted) ?? this.#find(expression, wanted);
     known.set(wanted, found);
     return found;
   }
 
-  #find(expression: Expression, wanted: boolean): readonly Outline[] {
+  #find(expression: Expression, wanted: boolean): readonly ConditionOutline[] {
     if (expression.kind === "name") return this.outlines(expression.of, wanted);
     const seats = SEATS.filter((seat) => (seatsOf(expression) & (1 << seatIndex(seat))) !== 0);
     const [seat, partner, ...others] = seats;
@@ -138,7 +148,7 @@ class Relaxer {
         return this.outlines(expression.of, !wanted);
       case "if":
         return either(
-          both(this.outlines(expression.test, true), this.outlines(expression.then, wanted)),
+          both(this.outlines(expression.test, true), this.outlines(expression.chosen, wanted)),
           both(this.outlines(expression.test, false), this.outlines(expression.otherwise, wanted)),
         );
       case "binary": {
@@ -188,7 +198,7 @@ class Relaxer {
       }
       case "if": {
         const test = this.#constraintOf(expression.test);
-        const then = this.#constraintOf(expression.then);
+        const then = this.#constraintOf(expression.chosen);
         const otherwise = this.#constraintOf(expression.otherwise);
         if (test === undefined || then === undefined || otherwise === undefined) break;
         return anyOf(allOf(test, then), allOf(not(test), otherwise));
@@ -203,7 +213,7 @@ class Relaxer {
       default:
         break;
     }
-    return unlessFaulty(() => this.#tried(expression, (leaf) => this.#featureOf(leaf, "hand")));
+    return unlessFaulty(() => tried(expression, (leaf) => this.#featureOf(leaf, "hand")));
   }
 
   /** A comparison of a sum of the same count of two hands. */
@@ -223,81 +233,7 @@ class Relaxer {
       return partsOf(one).every((part) => seatsOf(part) === 0 || pair(part));
     };
     if (!pair(expression)) return undefined;
-    return unlessFaulty(() => this.#tried(expression, (leaf) => sums.get(leaf)));
-  }
-
-  /** The constraint found by evaluating the expression for every combination of values of its features. */
-  #tried(
-    expression: Expression,
-    featureOf: (leaf: Expression) => Feature | undefined,
-  ): Constraint | undefined {
-    const features = new Map<string, Feature>();
-    const nameOf = new Map<Expression, string>();
-    let readsLengths = false;
-    const collect = (one: Expression): boolean => {
-      const feature = featureOf(one);
-      if (feature !== undefined) {
-        features.set(feature.name, feature);
-        nameOf.set(one, feature.name);
-        return true;
-      }
-      if (one.kind === "length" || one.kind === "shape") {
-        readsLengths = true;
-        return true;
-      }
-      return !("seat" in one) && partsOf(one).every(collect);
-    };
-    if (!collect(expression)) return undefined;
-    // The feature with the most values is described by ranges, the others value by value.
-    const [main, ...rest] = [...features.values()].toSorted((a, b) => b.values.length - a.values.length);
-    const shapes = readsLengths ? SHAPES : [[0, 0, 0, 0] as const];
-    const tries = [main, ...rest].reduce((all, each) => all * (each?.values.length ?? 1), shapes.length);
-    if (tries > MOST_TRIED) return undefined;
-    const now = new Map<string, number>();
-    let lengths: readonly number[] = [0, 0, 0, 0];
-    const value = valueBy(expression, (leaf) => {
-      const name = nameOf.get(leaf);
-      if (name !== undefined) return now.get(name) ?? 0;
-      if (leaf.kind === "length") return lengths[SUITS_DOWN.indexOf(leaf.suit)] ?? 0;
-      const [s = 0, h = 0, d = 0] = lengths;
-      return leaf.kind === "shape" ? (leaf.shapes[shapeIndex(s, h, d)] ?? 0) : 0;
-    }, nameOf);
-    /** For each set of values of the main feature, the constraints on the rest under which it is allowed. */
-    const groups = new Map<string, { allowed: readonly number[]; others: Map<string, Others> }>();
-    const visit = (left: readonly Feature[], chosen: readonly Constraint[]): void => {
-      const [next, ...more] = left;
-      if (next !== undefined) {
-        for (const each of next.values) {
-          now.set(next.name, each);
-          visit(more, [...chosen, next.between(each, each)]);
-        }
-        return;
-      }
-      const allowed = (main?.values ?? [0]).filter((each) => {
-        if (main !== undefined) now.set(main.name, each);
-        return value() !== 0;
-      });
-      if (allowed.length === 0) return;
-      const group = groups.get(allowed.join()) ?? { allowed, others: new Map<string, Others>() };
-      groups.set(allowed.join(), group);
-      const key = JSON.stringify(chosen);
-      const others = group.others.get(key) ?? { chosen, shapes: [] };
-      group.others.set(key, others);
-      if (readsLengths) others.shapes.push(lengths.join("="));
-    };
-    for (lengths of shapes) visit(rest, []);
-    const alternatives = [...groups.values()].map(({ allowed, others }): Constraint => {
-      const of = [...others.values()].map((each): Constraint => {
-        const isEvery = !readsLengths || each.shapes.length === SHAPES.length;
-        return joined("allOf", [
-          ...each.chosen,
-          ...(isEvery ? [] : [{ kind: "shape" as const, shapes: each.shapes }]),
-        ]);
-      });
-      const mainly = main === undefined ? [] : [rangesOf(main, allowed)];
-      return joined("allOf", [...mainly, joined("anyOf", of)]);
-    });
-    return joined("anyOf", alternatives);
+    return unlessFaulty(() => tried(expression, (leaf) => sums.get(leaf)));
   }
 
   /** The count that a leaf stands for; undefined if it is none that the counter knows. */
@@ -308,7 +244,12 @@ class Relaxer {
         // Of one hand all lengths are tried together.
         return isHand
           ? undefined
-          : feature(`length ${leaf.suit}`, 13, (min, max) => ({ kind: "length", suit: leaf.suit, min, max }));
+          : feature(`length ${leaf.suit}`, 13, (min, max) => ({
+              kind: "length",
+              suit: leaf.suit,
+              min,
+              max,
+            }));
       case "losers":
         if (!isHand || this.#isChanged("controls", "top3")) return undefined;
         return feature(`losers ${leaf.suit}`, leaf.suit === undefined ? 12 : 3, (min, max) => ({
@@ -320,7 +261,9 @@ class Relaxer {
       case "hascard":
         return isHand ? cardsFeature([makeCard(leaf.card)]) : undefined;
       case "points":
-        return this.#isChanged(leaf.table) ? undefined : pointsFeature(leaf.table, leaf.suit, isHand);
+        return this.#isChanged(leaf.table)
+          ? undefined
+          : pointsFeature(leaf.table, leaf.suit, isHand);
       default:
         return undefined;
     }
@@ -331,9 +274,121 @@ class Relaxer {
   }
 }
 
+/** What an expression reads: counts, by name, and perhaps the lengths. */
+interface Reading {
+  readonly features: readonly Feature[];
+  readonly nameOf: ReadonlyMap<Expression, string>;
+  readonly readsLengths: boolean;
+}
+
+/** What an expression reads; undefined if the counter does not know a part of it. */
+function readingOf(
+  expression: Expression,
+  featureOf: (leaf: Expression) => Feature | undefined,
+): Reading | undefined {
+  const features = new Map<string, Feature>();
+  const nameOf = new Map<Expression, string>();
+  let readsLengths = false;
+  const collect = (one: Expression): boolean => {
+    const found = featureOf(one);
+    if (found !== undefined) {
+      features.set(found.name, found);
+      nameOf.set(one, found.name);
+      return true;
+    }
+    if (one.kind === "length" || one.kind === "shape") {
+      readsLengths = true;
+      return true;
+    }
+    return !("seat" in one) && partsOf(one).every(collect);
+  };
+  return collect(expression)
+    ? { features: [...features.values()], nameOf, readsLengths }
+    : undefined;
+}
+
+/** The constraint found by evaluating the expression for every combination of values of its features. */
+function tried(
+  expression: Expression,
+  featureOf: (leaf: Expression) => Feature | undefined,
+): Constraint | undefined {
+  const reading = readingOf(expression, featureOf);
+  if (reading === undefined) return undefined;
+  const { features, nameOf, readsLengths } = reading;
+  // The feature with the most values is described by ranges, the others value by value.
+  const [main, ...rest] = features.toSorted((a, b) => b.values.length - a.values.length);
+  const shapes = readsLengths ? SHAPES : [[0, 0, 0, 0] as const];
+  const tries = features.reduce((all, each) => all * each.values.length, shapes.length);
+  if (tries > MOST_TRIED) return undefined;
+  const now = new Map<string, number>();
+  let lengths: readonly number[] = [0, 0, 0, 0];
+  const leafValue = (leaf: Expression): number => {
+    const name = nameOf.get(leaf);
+    if (name !== undefined) return now.get(name) ?? 0;
+    if (leaf.kind === "length") return lengths[SUITS_DOWN.indexOf(leaf.suit)] ?? 0;
+    const [s = 0, h = 0, d = 0] = lengths;
+    return leaf.kind === "shape" ? (leaf.shapes[shapeIndex(s, h, d)] ?? 0) : 0;
+  };
+  const value = valueBy(expression, leafValue, nameOf);
+  const groups = new Map<string, Group>();
+  const visit = (left: readonly Feature[], chosen: readonly Constraint[]): void => {
+    const [next, ...more] = left;
+    if (next !== undefined) {
+      for (const each of next.values) {
+        now.set(next.name, each);
+        visit(more, [...chosen, next.between(each, each)]);
+      }
+      return;
+    }
+    const allowed = (main?.values ?? [0]).filter((each) => {
+      if (main !== undefined) now.set(main.name, each);
+      return value() !== 0;
+    });
+    if (allowed.length > 0) note(groups, allowed, chosen, readsLengths ? lengths : undefined);
+  };
+  for (lengths of shapes) visit(rest, []);
+  return joined(
+    "anyOf",
+    [...groups.values()].map(({ allowed, others }) =>
+      joined("allOf", [
+        ...(main === undefined ? [] : [rangesOf(main, allowed)]),
+        joined("anyOf", [...others.values()].map(constraintOfOthers)),
+      ]),
+    ),
+  );
+}
+
+/** Values of the main feature, and what the rest must be for just these to be allowed. */
+interface Group {
+  readonly allowed: readonly number[];
+  readonly others: Map<string, Others>;
+}
+
+/** Values of the other features, with the shapes that go with them; none if lengths are not read. */
 interface Others {
   readonly chosen: readonly Constraint[];
   readonly shapes: string[];
+}
+
+/** Adds a combination of values to the group of the values that it allows. */
+function note(
+  groups: Map<string, Group>,
+  allowed: readonly number[],
+  chosen: readonly Constraint[],
+  lengths: readonly number[] | undefined,
+): void {
+  const name = allowed.join();
+  const group = groups.get(name) ?? { allowed, others: new Map<string, Others>() };
+  groups.set(name, group);
+  const key = JSON.stringify(chosen);
+  const others = group.others.get(key) ?? { chosen, shapes: [] };
+  group.others.set(key, others);
+  if (lengths !== undefined) others.shapes.push(lengths.join("="));
+}
+
+function constraintOfOthers({ chosen, shapes }: Others): Constraint {
+  const isEvery = shapes.length === 0 || shapes.length === SHAPES.length;
+  return joined("allOf", [...chosen, ...(isEvery ? [] : [{ kind: "shape" as const, shapes }])]);
 }
 
 const SHAPES = shapesOf(13);
@@ -348,7 +403,12 @@ const feature = (name: string, most: number, between: Feature["between"]): Featu
 
 /** The number of some cards. */
 const cardsFeature = (cards: readonly string[], most = cards.length): Feature =>
-  feature(`cards ${cards.join(" ")}`, Math.min(13, most), (min, max) => ({ kind: "cards", cards, min, max }));
+  feature(`cards ${cards.join(" ")}`, Math.min(13, most), (min, max) => ({
+    kind: "cards",
+    cards,
+    min,
+    max,
+  }));
 
 const RANKS_COUNTED: Readonly<Partial<Record<PointTable, string>>> = {
   tens: "T",
@@ -440,7 +500,7 @@ function valueBy(
   leafValue: (leaf: Expression) => number,
   known: ReadonlyMap<Expression, unknown> = new Map(),
 ): Value {
-  return Evaluator.by((leaf) => (known.has(leaf) || "seat" in leaf ? () => leafValue(leaf) : undefined)).valueOf(
-    expression,
-  );
+  return Evaluator.by((leaf) =>
+    known.has(leaf) || "seat" in leaf ? () => leafValue(leaf) : undefined,
+  ).valueOf(expression);
 }

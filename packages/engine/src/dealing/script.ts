@@ -81,7 +81,7 @@ export type Expression = (
   | {
       readonly kind: "if";
       readonly test: Expression;
-      readonly then: Expression;
+      readonly chosen: Expression;
       readonly otherwise: Expression;
     }
 ) &
@@ -164,7 +164,7 @@ export function partsOf(expression: Expression): readonly Expression[] {
     case "binary":
       return [expression.left, expression.right];
     case "if":
-      return [expression.test, expression.then, expression.otherwise];
+      return [expression.test, expression.chosen, expression.otherwise];
     default:
       return [];
   }

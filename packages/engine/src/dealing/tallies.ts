@@ -23,7 +23,7 @@ export interface Frequency {
 interface Sum {
   readonly of: Expression;
   count: number;
-  mean: number;
+  total: number;
   /** The sum of squared differences from the mean. */
   spread: number;
 }
@@ -46,7 +46,7 @@ export class Tallies {
   constructor(actions: Script["actions"] = []) {
     this.#items = actions.flatMap((action): Item[] => {
       if (action.kind === "average")
-        return [{ text: action.text, sum: { of: action.of, count: 0, mean: 0, spread: 0 } }];
+        return [{ text: action.text, sum: { of: action.of, count: 0, total: 0, spread: 0 } }];
       if (action.kind !== "frequency") return [];
       const [rows, columns] = action.axes;
       const counts = Array.from({ length: sizeOf(rows) }, () =>
@@ -61,10 +61,10 @@ export class Tallies {
     for (const { sum, table } of this.#items) {
       if (sum !== undefined) {
         const found = value(sum.of);
-        const before = found - sum.mean;
+        if (sum.count > 0)
+          sum.spread += (found - sum.total / sum.count) ** 2 * (sum.count / (sum.count + 1));
         sum.count++;
-        sum.mean += before / sum.count;
-        sum.spread += before * (found - sum.mean);
+        sum.total += found;
       }
       if (table !== undefined) {
         const [row = 0, column = 0] = table.axes.map((axis) => placeIn(axis, value(axis.of)));
@@ -78,8 +78,8 @@ export class Tallies {
   results(): (Average | Frequency)[] {
     return this.#items.flatMap(({ text, sum, table }): (Average | Frequency)[] => {
       if (sum !== undefined) {
-        const { count, spread } = sum;
-        const mean = count === 0 ? Number.NaN : sum.mean;
+        const { count, total, spread } = sum;
+        const mean = count === 0 ? Number.NaN : total / count;
         const error = count < 2 ? Number.NaN : Math.sqrt(spread / (count - 1) / count);
         return [{ kind: "average", text, count, mean, error }];
       }

@@ -78,7 +78,7 @@ export interface Tokens {
 }
 
 /** Divides a text into words; the last one is of the kind `end`. */
-export function tokensOf(text: string): Result<Tokens> {
+export function scriptTokens(text: string): Result<Tokens> {
   const tokens: Token[] = [];
   const lateComments: Place[] = [];
   let at = 0;
