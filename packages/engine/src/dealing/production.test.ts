@@ -105,6 +105,9 @@ describe("rare deals", () => {
     expect(production.produced).toBe(1500);
     const [{ mean, error } = { mean: 0, error: 1 }] = averages;
     expect(Math.abs(mean - expected) / error).toBeLessThan(4);
+    // Without being told, too: no hand is the same in both ways, so that only the ways one by one are rare.
+    const { production: chosen } = run(text, { produce: 100 });
+    expect(chosen).toMatchObject({ isExact: true, produced: 100 });
   });
 
   test("that cannot be are known as such", () => {

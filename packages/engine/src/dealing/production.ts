@@ -221,7 +221,7 @@ export class Production {
   #choose(): void {
     if (this.#exact !== undefined) {
       if (!this.#isSplit && this.#draws >= LOOK_AT_DRAWS && this.#fitting * 30 < this.#draws)
-        this.#splitAlternatives();
+        this.#splitAlternatives(this.#share / 2);
       return;
     }
     if (this.#isCounted || this.#method === "plain") return;
@@ -255,18 +255,19 @@ export class Production {
     if (this.#method === "exact" || share * DRAW < 1) {
       this.#exact = source;
       this.#share = share;
-    }
+    } else this.#splitAlternatives(1 / DRAW);
   }
 
-  /** Counts the alternatives one by one, if there are several and they are fewer deals than the outline of all. */
-  #splitAlternatives(): void {
+  /** Counts the alternatives one by one, if there are several, and draws from them if they have at most such a share. */
+  #splitAlternatives(most: number): void {
     this.#isSplit = true;
     const outlines = this.#outlines ?? [];
-    if (outlines.length < 2) return;
+    const isCountable = new Set(this.script.givenLengths.map(({ seat }) => seat)).size <= 2;
+    if (outlines.length < 2 || !isCountable || this.#isImpossible) return;
     const source = this.#sourceOf(outlines);
     const share = this.#shareOf(source);
     if (source.deals === 0) this.#isImpossible = true;
-    else if (share <= 1 && share < this.#share / 2) {
+    else if (share <= most) {
       this.#exact = source;
       this.#share = share;
     }

@@ -10,24 +10,21 @@ export interface Place {
   readonly column: number;
 }
 
-/** The operators between two expressions; `&&` and `||` are written `and` and `or` as well. */
-export const OPERATORS = [
-  "||",
-  "&&",
-  "==",
-  "!=",
-  "<",
-  "<=",
-  ">",
-  ">=",
-  "+",
-  "-",
-  "*",
-  "/",
-  "%",
-] as const;
-/** An operator between two expressions. */
-export type Operator = (typeof OPERATORS)[number];
+/** An operator between two expressions; `&&` and `||` are written `and` and `or` as well. */
+export type Operator =
+  | "||"
+  | "&&"
+  | "=="
+  | "!="
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | "+"
+  | "-"
+  | "*"
+  | "/"
+  | "%";
 
 /** The tables of points by rank, in the order of their numbers in `altcount`. */
 export const POINT_TABLES = [
