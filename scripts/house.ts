@@ -34,8 +34,9 @@ export const ROOM_RULES: readonly RoomRules[] = [
     uses: [],
     libraries: [],
     node: false,
-    // The laws of bridge do not import the file formats or the hand records, which do not import each other.
-    folders: { "": [], files: [""], "hand-records": [""] },
+    // The laws of bridge do not import the file formats or the hand records, which do not import each other; a session
+    // reads the boards of files.
+    folders: { "": [], files: [""], "hand-records": [""], session: ["", "files"] },
     layers: {
       // The formats import the parts that all readers share, but not each other.
       files: ["reading", "lin pbn", ""],
@@ -203,7 +204,7 @@ export const ROOM_RULES: readonly RoomRules[] = [
         "print output programs shells",
         "boards workers",
         "system",
-        "batch terminal protocol lab",
+        "batch terminal protocol lab session",
         "schemas",
         "solving",
         "hand-records",

@@ -12,6 +12,7 @@ const ROWS = [
   ["engine/bidding", "engine/play", "engine/dealing"],
   ["engine/inference"],
   ["engine/constraint", "solver"],
+  ["core/session"],
   ["core/files", "core/hand-records", "core"],
 ];
 

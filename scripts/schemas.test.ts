@@ -105,6 +105,11 @@ const PRINTED: readonly [string, readonly string[], string | (() => Promise<stri
     ["deal", "--script", "-", "--seed", "schema", "--json"],
     'produce 20 action average "points" hcp(north), frequency (hcp(north), 5, 9), average 1',
   ],
+  [
+    "result",
+    ["result", "-", "--json"],
+    "board,ns,ew,contract,by,result,adjusted\n1,1,2,4S,N,=,\n1,3,4,4S,N,-1,\n2,1,3,,,,A+/A-\n",
+  ],
   ["check", ["check", "-", "nothing.pbn", "--json"], BOARDS.replace("3NTX", "9NTX")],
   [
     "bid-answer",

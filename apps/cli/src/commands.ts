@@ -58,6 +58,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     "Scores a contract at duplicate (Law 77).",
     "デュプリケートでコントラクトを採点します(規則第77条)。",
   ]),
+  listed("result", ["FILE..."], () => import("./commands/result.js"), [
+    "Ranks a session of pairs, individuals or teams.",
+    "ペア戦・個人戦・チーム戦を集計して順位を出します。",
+  ]),
   listed("solve", ["FILE"], () => import("./commands/solve.js"), [
     "Solves a position double dummy: what each card yields.",
     "局面をダブルダミーで解きます。カードごとの結果。",

@@ -46,6 +46,7 @@ const LINES: Readonly<Record<string, readonly Line[]>> = {
   ],
   check: [{ argv: ["boards.pbn"], counts: COUNTED.boards }],
   score: [{ argv: ["4S="] }, { argv: ["-"], stdin: "4S=\n3NT=\n4S=\n2C=\n", counts: COUNTED.rows }],
+  result: [{ argv: ["boards.pbn"], counts: COUNTED.boards }],
   solve: [{ argv: ["boards.pbn", "--board", "1"], counts: COUNTED.boards }],
   table: [{ argv: ["boards.pbn"], counts: COUNTED.boards }],
   leads: [{ argv: ["boards.pbn", "--board", "1"], counts: COUNTED.boards }],

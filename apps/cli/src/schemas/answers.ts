@@ -4,6 +4,7 @@
  */
 import { SEATS, SEVERITIES, STRAINS, VULNERABILITIES } from "@falsecard/core";
 import type { Json } from "@falsecard/core/files";
+import { SESSION_SCORINGS } from "@falsecard/core/session";
 import * as v from "valibot";
 import { ROW_ID } from "../batch/fields.js";
 
@@ -73,6 +74,8 @@ const ROBOT_FIELDS = {
   hand: v.pipe(v.string(), v.description("The hand as it was read.")),
   candidates: v.exactOptional(v.array(v.looseObject({ card: v.exactOptional(CARD) }))),
 };
+/** A figure of North-South or the home team, and one of East-West or the other team. */
+const PAIR = v.tuple([v.number(), v.number()]);
 
 const FAULT = {
   code: v.string(),
@@ -322,6 +325,72 @@ export const JSON_ANSWERS = {
         code: v.exactOptional(v.string()),
       }),
     ]),
+  ),
+  result: answer(
+    "result --json",
+    "A session: how it was scored, the rankings, the matches of teams, the traveller of every board, and the faults.",
+    v.strictObject({
+      event: v.nullable(v.string()),
+      date: v.nullable(v.string()),
+      scoring: v.picklist(SESSION_SCORINGS),
+      individual: v.boolean(),
+      rankings: v.array(
+        v.strictObject({
+          side: v.picklist(["NS", "EW", "all"]),
+          ranks: v.array(
+            v.strictObject({
+              rank: whole(1),
+              tied: v.boolean(),
+              id: v.string(),
+              name: v.nullable(v.string()),
+              boards: COUNT,
+              points: v.number(),
+              percent: v.nullable(v.number()),
+              mean: v.nullable(v.number()),
+              matches: v.nullable(COUNT),
+            }),
+          ),
+        }),
+      ),
+      matches: v.array(
+        v.strictObject({
+          round: v.nullable(v.string()),
+          home: v.string(),
+          away: v.string(),
+          boards: v.array(v.strictObject({ board: whole(1), margin: INTEGER })),
+          won: PAIR,
+          points: PAIR,
+        }),
+      ),
+      boards: v.array(
+        v.strictObject({
+          board: whole(1),
+          vulnerability: VULNERABILITY,
+          scores: COUNT,
+          top: v.nullable(v.number()),
+          datum: v.nullable(INTEGER),
+          results: v.array(
+            v.strictObject({
+              ns: v.nullable(v.string()),
+              ew: v.nullable(v.string()),
+              players: v.nullable(v.partial(bySeat(v.string()))),
+              tables: whole(1),
+              contract: v.nullable(OUTCOME),
+              tricks: v.nullable(TRICKS),
+              lead: v.nullable(v.string()),
+              scoreNS: v.nullable(INTEGER),
+              adjusted: v.nullable(v.string()),
+              points: v.nullable(PAIR),
+              percent: v.nullable(PAIR),
+            }),
+          ),
+        }),
+      ),
+      stated: v.strictObject({ compared: COUNT, different: COUNT }),
+      faults: v.array(
+        v.strictObject({ file: v.nullable(v.string()), ...FAULT, sentence: v.string() }),
+      ),
+    }),
   ),
   check: answer(
     "check --json",

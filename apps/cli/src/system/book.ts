@@ -11,6 +11,7 @@ import {
 } from "@falsecard/core";
 import { sayRule, type BookEntry, type Page } from "@falsecard/engine/bidding";
 import { auctionText, callText } from "./bidding.js";
+import { escaped } from "../text/html.js";
 import { Style } from "../text/style.js";
 import { COMMON_PHRASES } from "../text/common-phrases.js";
 
@@ -86,9 +87,6 @@ function markdown(style: Style, book: PrintedBook): string[] {
   }
   return lines;
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** In print no table is split between pages, and a chapter begins on a new page. */
 const STYLE =

@@ -4,6 +4,7 @@
  */
 import { faultCatalogue, LAW_FAULTS } from "@falsecard/core";
 import { FILE_FAULTS } from "@falsecard/core/files/faults";
+import { SESSION_FAULTS } from "@falsecard/core/session";
 import { ENGINE_FAULTS } from "@falsecard/engine/faults";
 import { LAB_FAULTS } from "@falsecard/lab/faults";
 import { TABLE_FAULTS } from "@falsecard/table/faults";
@@ -11,6 +12,7 @@ import { TABLE_FAULTS } from "@falsecard/table/faults";
 export const cliFaults = faultCatalogue({
   ...LAW_FAULTS,
   ...FILE_FAULTS,
+  ...SESSION_FAULTS,
   ...ENGINE_FAULTS,
   ...TABLE_FAULTS,
   ...LAB_FAULTS,
