@@ -229,7 +229,7 @@ export interface Allocation {
  * The candidates that are taken unless another gains this much over the best of them. A candidate is given up if it
  * would not gain so much even with a standard error of luck, and judging ends when no other is left.
  */
-export interface ToBeat {
+interface ToBeat {
   readonly includes: (candidate: Candidate) => boolean;
   readonly by: number;
 }
