@@ -50,6 +50,9 @@ type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
 /** One solver for all questions; earlier questions must change neither an answer nor its number of nodes. */
 const solver = new Solver();
 
+/** Nodes for one card, unless the question says: what the others will believe may take minutes without a limit. */
+const NODES = 1_500_000;
+
 export const ask = async (question: Question): Promise<Answer> =>
   await ASKED[question.kind](question as never);
 
@@ -138,7 +141,7 @@ function decided(
     robot.card(view, {
       seed,
       solver,
-      ...(limits && { limits }),
+      limits: { nodes: NODES, ...limits },
       ...(question.kind === "card" && question.alone === true ? { cardAlone: true } : { reasons }),
     }),
   );

@@ -173,6 +173,13 @@ export async function report(
       shell.say(PHRASES.fault, { file: join(folder, file), fault: sayFault(fault, locale) }),
     );
   if (results.length === 0) throw shell.failure(PHRASES.empty, { folder });
+  const chapters = chaptersOf(EXPERIMENTS, results);
+  const files = await writeReport(shell, folder, {
+    md: makeMarkdown(chapters, locale),
+    html: makePage(chapters, locale),
+    json: `${JSON.stringify(results, undefined, 1)}\n`,
+  });
+  // A report that cannot be written is a fault of its own, so rows are named after it.
   for (const { run, isToday, name, again } of reportRows(EXPERIMENTS, results)) {
     if (isToday) continue;
     const { date = "" } = run ?? {};
@@ -181,12 +188,6 @@ export async function report(
       run === undefined ? "missing" : again === undefined ? ("gone" as const) : ("stale" as const);
     await shell.tell(shell.say(PHRASES[phrase], { name, date, command }));
   }
-  const chapters = chaptersOf(EXPERIMENTS, results);
-  const files = await writeReport(shell, folder, {
-    md: makeMarkdown(chapters, locale),
-    html: makePage(chapters, locale),
-    json: `${JSON.stringify(results, undefined, 1)}\n`,
-  });
   if (given.json === true) await shell.printJson(results);
   else await shell.print(...files);
   return faults.length > 0 ? EXIT.faults : EXIT.ok;

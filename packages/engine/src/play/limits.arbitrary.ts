@@ -25,6 +25,7 @@ import { PROGRAMS } from "./shipped.js";
 const CARELESS: SettingValues = {
   samples: 6,
   fresh: 20,
+  kilonodes: 200,
   worlds: 2,
   cards: 1,
   tricks: 5,

@@ -133,10 +133,14 @@ const B: PlayerModel = { ...A, name: "B", reader: PAPERS_READER, signals: "alway
 const PLANNED = { tricks: 5, deals: 120 };
 const HIDDEN = { worlds: 6 };
 
-/** Misleading cards are selected in up to 64 deals and confirmed in up to 128 fresh ones (docs/FACTS.md). */
+/**
+ * Misleading cards are selected in up to 64 deals and confirmed in up to 128 fresh ones (docs/FACTS.md). Without a limit a
+ * robot thinks about as long as at the page's usual speed, or whole matches would take days.
+ */
 const MISLEADING = MISLEAD.with({
   samples: 64,
   fresh: 128,
+  kilonodes: 4000,
   risk: 0.5,
   share: 0.03,
   calibrated: true,

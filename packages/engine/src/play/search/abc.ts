@@ -70,6 +70,8 @@ function* reconsider(
   // A search already chose.
   if (plain === undefined || plain.card !== undefined) return undefined;
   if (plain.worlds.list.length === 0) return undefined;
+  // Whole hands take minutes, and no card has told anything yet that a lead could contradict.
+  if (problem.play.cards.length === 0 && !settings.always) return undefined;
   const { stake } = plain;
   const { risk, share } = settings;
   if (!settings.always && !isCalledFor(problem, plain, risk)) return undefined;

@@ -53,6 +53,26 @@ describe("a part", () => {
     expect([whole.refuses(), whole.isCut]).toEqual([true, true]);
   });
 
+  test("of some nodes is all there is of them, where the decision has no limit", () => {
+    const whole = new Budget();
+    whole.spend(7);
+    const part = whole.within(100);
+    const half = part.upTo(0.5);
+    half.spend(49);
+    expect([half.refuses(), part.gone]).toEqual([false, 0.49]);
+    half.spend(1);
+    expect([half.refuses(), part.refuses()]).toEqual([true, false]);
+    part.spend(50);
+    expect([part.refuses(), whole.refuses(), part.isCut, whole.gone]).toEqual([
+      true,
+      false,
+      false,
+      0,
+    ]);
+    const limited = new Budget({ nodes: 1000 });
+    expect(limited.within(100)).toBe(limited);
+  });
+
   test("is granted some deals however much is gone, but none that the whole refuses", () => {
     const whole = new Budget({ nodes: 100 });
     expect(whole.refuses()).toBe(false);

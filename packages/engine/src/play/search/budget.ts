@@ -38,6 +38,12 @@ export interface Tools {
 /** The same where pieces are solved elsewhere, without a solver. */
 export type Resources = Omit<Tools, "solver"> & Partial<Pick<Tools, "solver">>;
 
+interface PartOptions {
+  readonly end?: number;
+  readonly granted?: number;
+  readonly nodes?: number;
+}
+
 /** What is left of the limits of a decision. */
 export class Budget {
   readonly #limits: Limits;
@@ -46,16 +52,25 @@ export class Budget {
   readonly #end: number;
   /** Deals that a part is granted however much is gone, as long as the whole grants them. */
   #granted: number;
+  /** Nodes that are all of a part, and those that were spent when it was made. */
+  readonly #nodes: number;
+  readonly #from: number;
   #spent = 0;
   #isBegun = false;
   #isOut = false;
   #isCut = false;
 
-  constructor(limits: Limits = {}, whole?: Budget, end = 1, granted = 0) {
+  constructor(
+    limits: Limits = {},
+    whole?: Budget,
+    { end = 1, granted = 0, nodes = Infinity }: PartOptions = {},
+  ) {
     this.#limits = limits;
     this.#whole = whole;
     this.#end = end;
     this.#granted = granted;
+    this.#nodes = nodes;
+    this.#from = whole?.spent ?? 0;
   }
 
   /**
@@ -64,7 +79,12 @@ export class Budget {
    */
   upTo(share: number, granted = 0): Budget {
     const { gone } = this;
-    return new Budget(this.#limits, this, gone + share * (1 - gone), granted);
+    return new Budget(this.#limits, this, { end: gone + share * (1 - gone), granted });
+  }
+
+  /** A part of so many nodes where the decision has no limit of its own; else the whole. That it is spent is no cut. */
+  within(nodes: number): Budget {
+    return this.isLimited ? this : new Budget(this.#limits, this, { nodes });
   }
 
   /** Whether a limit may end the decision between two deals. */
@@ -90,6 +110,8 @@ export class Budget {
 
   /** How much of the nodes or of the time is gone, whichever is more; 0 without such a limit. */
   get gone(): number {
+    if (this.#whole !== undefined)
+      return Math.max(this.#whole.gone, (this.spent - this.#from) / this.#nodes);
     const { nodes = Infinity, gone } = this.#limits;
     return this.spent >= nodes ? 1 : Math.max(this.spent / nodes, gone?.() ?? 0);
   }

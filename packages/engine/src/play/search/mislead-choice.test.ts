@@ -17,6 +17,7 @@ import { Budget } from "./budget.js";
 const SETTINGS = {
   samples: 8,
   fresh: 32,
+  kilonodes: 4096,
   risk: 0.1,
   share: 0.1,
   calibrated: false,

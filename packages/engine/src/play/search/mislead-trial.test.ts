@@ -36,6 +36,7 @@ const STAKE: Stake = {
 const SETTINGS = {
   samples: 8,
   fresh: 32,
+  kilonodes: 4096,
   risk: 0.1,
   share: 0.01,
   calibrated: false,

@@ -24,6 +24,7 @@ import { Budget, type Limits } from "./budget.js";
 const SETTINGS = {
   samples: 4,
   fresh: 32,
+  kilonodes: 4096,
   risk: 0.05,
   share: 0.01,
   calibrated: false,

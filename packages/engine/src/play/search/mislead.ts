@@ -79,6 +79,8 @@ const FIELDS = {
   samples: count,
   /** Fresh deals in which it is confirmed, at most. */
   fresh: count,
+  /** Thousands of nodes that it may take where the decision has no limit: half of them to choose. */
+  kilonodes: count,
   /** What may be lost against perfect opponents, or those who read nothing, as a share of the gain. */
   risk: share,
   /** What it must gain at least, as a share of the swing. */
@@ -104,11 +106,13 @@ function* mislead(
   settings: SettingsOf<typeof FIELDS>,
 ): Thinking<Findings | undefined> {
   if (plain === undefined || plain.card !== undefined) return undefined;
+  // Whole hands take a minute, and a lead is chosen by what good players lead.
+  if (problem.play.cards.length === 0) return undefined;
   if (plain.worlds.list.length === 0 || !isCalledFor(problem, plain, settings.risk))
     return undefined;
   const honest = honestCard(problem, plain);
   const open = misleadingCandidates(problem, plain, honest, settings.risk);
-  const { budget } = tools;
+  const budget = tools.budget.within(1000 * settings.kilonodes);
   if (open.length < 2 || budget.refuses()) return undefined;
   const { stake } = plain;
   const least = settings.share * stake.swing;
@@ -126,7 +130,7 @@ function* mislead(
   const brings = (card: Card, claimed: number): number =>
     settings.calibrated ? broughtBy(kindOf(card), claimed) : claimed;
   const worlds = drawn(settings.samples, "some");
-  const choice = yield* choose(open, worlds, stake, least, brings, tools);
+  const choice = yield* choose(open, worlds, stake, least, brings, { ...tools, budget });
   const { own, rival } = choice;
   if (rival === undefined) return undefined;
   const { card } = rival;
@@ -140,7 +144,7 @@ function* mislead(
       counts: (gain) => brings(card, gain) - least,
     },
     fresh,
-    tools,
+    { ...tools, budget },
   );
   if (found === undefined) return undefined;
   const { evaluations, gain } = found;
