@@ -35,6 +35,7 @@ import {
   tellCard,
   USUAL_SETTINGS,
   type CardDecision,
+  type Limits,
 } from "@falsecard/engine/play";
 import { explain, Robot } from "@falsecard/engine/robot";
 import { Solver } from "@falsecard/solver";
@@ -50,8 +51,14 @@ type Of<K extends Question["kind"]> = Extract<Question, { kind: K }>;
 /** One solver for all questions; earlier questions must change neither an answer nor its number of nodes. */
 const solver = new Solver();
 
-/** Nodes for one card, unless the question says: what the others will believe may take minutes without a limit. */
-const NODES = 1_500_000;
+/**
+ * Limits for one card, unless the question has its own: what the others will believe may take minutes without one. The
+ * papers' program C plays every deal out many times, so it has few of them.
+ */
+const limitsFor = (program: string): Limits => ({
+  nodes: 1_500_000,
+  ...(program.startsWith("C") ? { samples: 4 } : {}),
+});
 
 export const ask = async (question: Question): Promise<Answer> =>
   await ASKED[question.kind](question as never);
@@ -141,7 +148,7 @@ function decided(
     robot.card(view, {
       seed,
       solver,
-      limits: { nodes: NODES, ...limits },
+      limits: { ...limitsFor(program), ...limits },
       ...(question.kind === "card" && question.alone === true ? { cardAlone: true } : { reasons }),
     }),
   );

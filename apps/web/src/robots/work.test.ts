@@ -37,6 +37,9 @@ function turnAfter(
 /** A card that takes many short pieces. */
 const LONG = turnAfter(29, 1, { samples: 60, deceives: false });
 
+/** A piece of work may take seconds on a busy machine. */
+const PATIENT = { timeout: 60_000 };
+
 test("a decision has the same card, figures and words on one, two and four workers", async () => {
   // The second one plays deals out with simulated players.
   const asked = [LONG, turnAfter(29, 1)];
@@ -81,7 +84,7 @@ test("what the person asks overtakes a robot's decision on the same worker, and 
 test("a helper is called to what the person asks, and the decision goes on without it", async () => {
   const { pool, workers } = fakePool(answers, 2);
   const robots = pool.engine("table").card(LONG);
-  await expect.poll(() => workers[1]?.helped ?? 0).toBeGreaterThan(2);
+  await expect.poll(() => workers[1]?.helped ?? 0, PATIENT).toBeGreaterThan(2);
   await pool.engine("person").system({ card: "modern" });
   expect(await robots).toEqual(await answers.card(LONG));
   const counts = workers[0]?.heard.flatMap((one) => (one.kind === "helpers" ? one.count : []));
@@ -93,11 +96,11 @@ test("a stopped decision ends with its pieces, keeps its workers, and the next o
   const { pool, workers } = fakePool(answers, 2);
   const table = pool.engine("table");
   const stopped = table.card(LONG);
-  await expect.poll(() => workers[1]?.helped ?? 0).toBeGreaterThan(0);
+  await expect.poll(() => workers[1]?.helped ?? 0, PATIENT).toBeGreaterThan(0);
   table.stop();
   await expect(stopped).rejects.toBeInstanceOf(EngineStopped);
   await expect
-    .poll(() => workers[0]?.said.map(({ kind }) => kind).slice(-2))
+    .poll(() => workers[0]?.said.map(({ kind }) => kind).slice(-2), PATIENT)
     .toEqual(["decided", "failed"]);
   const given = workers[0]?.said.filter(({ kind }) => kind === "give").length;
   await new Promise((resolve) => setTimeout(resolve, 20));
