@@ -27,6 +27,7 @@ function loadedBy(...files: readonly string[]): string[] {
 /** Sentences alone. */
 const FAULTS = [
   "@falsecard/core/files/faults",
+  "@falsecard/core/session/faults",
   "@falsecard/engine/faults",
   "@falsecard/lab/faults",
   "@falsecard/table/faults",

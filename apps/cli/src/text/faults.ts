@@ -4,7 +4,7 @@
  */
 import { faultCatalogue, LAW_FAULTS } from "@falsecard/core";
 import { FILE_FAULTS } from "@falsecard/core/files/faults";
-import { SESSION_FAULTS } from "@falsecard/core/session";
+import { SESSION_FAULTS } from "@falsecard/core/session/faults";
 import { ENGINE_FAULTS } from "@falsecard/engine/faults";
 import { LAB_FAULTS } from "@falsecard/lab/faults";
 import { TABLE_FAULTS } from "@falsecard/table/faults";

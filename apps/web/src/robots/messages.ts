@@ -4,7 +4,7 @@
  */
 import type { Found, Piece } from "@falsecard/engine/play";
 import type { EngineMethod } from "./engine.js";
-import type { Turn } from "./turn.js";
+import type { CardTurn } from "./turn.js";
 
 /** The order in which work is done: what the person asked, robots whose turn it is, tables that are not watched. */
 export const PRIORITIES = ["person", "table", "background"] as const;
@@ -32,7 +32,7 @@ export type ToWorker =
       readonly kind: "piece";
       readonly id: number;
       readonly priority: Priority;
-      readonly turn?: Turn;
+      readonly turn?: CardTurn;
       readonly piece: Piece;
     }
   /** The result of a piece that was given away. */
@@ -49,7 +49,7 @@ export type FromWorker =
       readonly kind: "deciding";
       readonly decision: number;
       readonly priority: Priority;
-      readonly turn: Turn;
+      readonly turn: CardTurn;
     }
   | { readonly kind: "decided"; readonly decision: number }
   /** A piece for a helper. */

@@ -17,7 +17,7 @@ import {
   type Priority,
   type ToWorker,
 } from "./messages.js";
-import type { Turn } from "./turn.js";
+import type { CardTurn } from "./turn.js";
 
 /** The number of workers that may crash on a question before it fails, or one after the other with nothing done. */
 const MOST_TRIES = 4;
@@ -78,7 +78,7 @@ interface Line {
 
 interface Decision {
   readonly priority: Priority;
-  readonly turn: Turn;
+  readonly turn: CardTurn;
 }
 
 /** A worker, and what it has to do. */

@@ -27,13 +27,13 @@ export type TurnTold =
     };
 
 /** What a decision on a card is made from. */
-export interface Turn {
+export interface CardTurn {
   readonly seen: Seen;
   readonly meanings: readonly HandPromise[];
   readonly model: PlayerModel;
 }
 
-export function turnOf(told: TurnTold): Turn {
+export function toldTurn(told: TurnTold): CardTurn {
   const { seen } = told;
   if ("program" in told)
     return { seen, meanings: promisesFor(seen, told.promises), model: PROGRAMS[told.program] };
@@ -42,7 +42,7 @@ export function turnOf(told: TurnTold): Turn {
 }
 
 /** What the pieces of a turn share; their deals have the hands. */
-export function sceneOf({ seen, meanings, model }: Turn): Scene {
+export function sceneOf({ seen, meanings, model }: CardTurn): Scene {
   return { play: valueIn(playSeen(seen)), seat: seen.seat, meanings, model };
 }
 

@@ -16,7 +16,7 @@ import {
 import { sharedSolver } from "@falsecard/solver";
 import { EngineStopped, messageOf } from "./engine.js";
 import { isBefore, type FromWorker, type Priority, type ToWorker } from "./messages.js";
-import { sceneOf, turnOf, type TurnTold } from "./turn.js";
+import { sceneOf, toldTurn, type TurnTold } from "./turn.js";
 
 /** What an answer needs to decide without keeping its worker from more urgent work. */
 export interface Work {
@@ -147,7 +147,7 @@ export class Decisions {
     question: number,
     priority: Priority,
   ): Promise<Result<CardDecision>> {
-    const turn = turnOf(told);
+    const turn = toldTurn(told);
     const { seen, meanings, model } = turn;
     const decision = ++this.#numbered;
     let scene: Scene | undefined;

@@ -47,7 +47,7 @@ export class DealtCards {
   /** The cards of a seat. */
   hand(seat: Seat): Hand {
     const [clubs, diamonds, hearts, spades] = SUITS.map((suit) =>
-      holdingOf(this.holdings[cellOf(seat, suit)] ?? 0),
+      holdingOf(this.holdings[ownCellOf(seat, suit)] ?? 0),
     );
     return CardSet.ofHoldings(spades ?? VOID, hearts ?? VOID, diamonds ?? VOID, clubs ?? VOID);
   }
@@ -62,13 +62,13 @@ export class DealtCards {
   /** Puts the hands of a deal into the holdings. */
   put(deal: Deal): void {
     for (const seat of SEATS)
-      for (const suit of SUITS) this.holdings[cellOf(seat, suit)] = deal[seat].in(suit);
+      for (const suit of SUITS) this.holdings[ownCellOf(seat, suit)] = deal[seat].in(suit);
     this.stamp++;
   }
 }
 
 /** The index of a seat's holding. */
-export const cellOf = (seat: Seat, suit: Suit): number => 4 * seatIndex(seat) + suitIndex(suit);
+export const ownCellOf = (seat: Seat, suit: Suit): number => 4 * seatIndex(seat) + suitIndex(suit);
 
 /** The value of an expression for the deal at hand. */
 export type Value = () => number;
@@ -212,7 +212,7 @@ export class Evaluator {
     const { holdings } = cards;
     switch (expression.kind) {
       case "length": {
-        const at = cellOf(expression.seat, expression.suit);
+        const at = ownCellOf(expression.seat, expression.suit);
         return () => LENGTHS[holdings[at] ?? 0] ?? 0;
       }
       case "points":
@@ -220,16 +220,16 @@ export class Evaluator {
       case "losers":
         return sumOver(holdings, this.#loserTable(), expression);
       case "quality": {
-        const at = cellOf(expression.seat, expression.suit);
+        const at = ownCellOf(expression.seat, expression.suit);
         return () => suitQuality(holdings[at] ?? 0, LENGTHS[holdings[at] ?? 0] ?? 0);
       }
       case "cccc": {
-        const first = cellOf(expression.seat, "C");
+        const first = ownCellOf(expression.seat, "C");
         return () => cccc(holdings, first);
       }
       case "shape": {
         const { shapes } = expression;
-        const first = cellOf(expression.seat, "C");
+        const first = ownCellOf(expression.seat, "C");
         return () =>
           shapes[
             shapeIndex(
@@ -240,7 +240,7 @@ export class Evaluator {
           ] ?? 0;
       }
       case "hascard": {
-        const at = cellOf(expression.seat, suitOf(expression.card));
+        const at = ownCellOf(expression.seat, suitOf(expression.card));
         const rank = rankIndexOf(expression.card);
         return () => ((holdings[at] ?? 0) >>> rank) & 1;
       }
@@ -310,10 +310,10 @@ const sumOver = (
   { seat, suit }: { readonly seat: Seat; readonly suit: Suit | undefined },
 ): Value => {
   if (suit !== undefined) {
-    const at = cellOf(seat, suit);
+    const at = ownCellOf(seat, suit);
     return () => table[holdings[at] ?? 0] ?? 0;
   }
-  const first = cellOf(seat, "C");
+  const first = ownCellOf(seat, "C");
   return () =>
     (table[holdings[first] ?? 0] ?? 0) +
     (table[holdings[first + 1] ?? 0] ?? 0) +

@@ -7,7 +7,7 @@ import { satisfies, type Constraint } from "../constraint/constraint.js";
 import { pieceOf, planOf } from "../constraint/plan.js";
 import { Belief, drawFrom, type HiddenHands } from "../inference/counting/belief.js";
 import { TooIntricate, hiddenSeat } from "../inference/counting/question.js";
-import { cellOf, type DealtCards } from "./evaluate.js";
+import { ownCellOf, type DealtCards } from "./evaluate.js";
 import type { ConditionOutline } from "./relax.js";
 
 type Given = Readonly<Partial<Record<Seat, CardSet>>>;
@@ -61,7 +61,7 @@ export class ExactSource {
     }
     for (const seat of SEATS) {
       const hand = this.#handOf(seat, hands);
-      for (const suit of SUITS) cards.holdings[cellOf(seat, suit)] = hand.in(suit);
+      for (const suit of SUITS) cards.holdings[ownCellOf(seat, suit)] = hand.in(suit);
     }
     cards.stamp++;
     return true;

@@ -13,7 +13,7 @@ import {
   type Random,
   type Seat,
 } from "@falsecard/core";
-import { cellOf, type DealtCards } from "./evaluate.js";
+import { ownCellOf, type DealtCards } from "./evaluate.js";
 
 /** For each n, the numbers of 16 bits that would favour some of the n results. */
 const UNEVEN = Int32Array.from({ length: 53 }, (_, n) => (n === 0 ? 0 : 0x10000 % n));
@@ -51,7 +51,7 @@ export class PackDealer {
     this.#pack = Uint8Array.from(CardSet.full.diff(all));
     for (const seat of SEATS)
       for (const suit of SUITS)
-        this.#given[cellOf(seat, suit)] = (given[seat] ?? CardSet.empty).in(suit);
+        this.#given[ownCellOf(seat, suit)] = (given[seat] ?? CardSet.empty).in(suit);
   }
 
   /** Takes all cards back. */
@@ -70,7 +70,7 @@ export class PackDealer {
     const room = this.#rooms[this.#dealt] ?? 0;
     if (seat === undefined) throw new Error("all four hands are dealt");
     const { holdings } = this.#cards;
-    const first = cellOf(seat, "C");
+    const first = ownCellOf(seat, "C");
     this.#dealt++;
     const pack = this.#pack;
     const end = this.#at + room;

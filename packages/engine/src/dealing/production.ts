@@ -8,7 +8,7 @@
  */
 import { countBits, Random, SEATS, seatIndex, type Deal, type Seat } from "@falsecard/core";
 import { Solver } from "@falsecard/solver";
-import { cellOf, DealtCards, Evaluator, ScriptError, seatsOf, type Value } from "./evaluate.js";
+import { ownCellOf, DealtCards, Evaluator, ScriptError, seatsOf, type Value } from "./evaluate.js";
 import { ExactSource } from "./exact-source.js";
 import { dealsWith, PackDealer } from "./pack-dealer.js";
 import { hullOf, outlinesOf, type ConditionOutline } from "./relax.js";
@@ -207,7 +207,7 @@ export class Production {
   #hasGivenLengths(): boolean {
     return this.script.givenLengths.every(
       ({ seat, suit, length }) =>
-        countBits(this.#cards.holdings[cellOf(seat, suit)] ?? 0) === length,
+        countBits(this.#cards.holdings[ownCellOf(seat, suit)] ?? 0) === length,
     );
   }
 

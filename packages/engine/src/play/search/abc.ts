@@ -191,7 +191,7 @@ export function candidatesWithin(
 }
 
 /**
- * The beliefs by which a player weighs a signal. One who signals by judgement does not, in fourth hand, read partner's
+ * The beliefs by which a player weighs a signal. If he signals by judgement, he does not, in fourth hand, read partner's
  * card of this trick as a signal, because partner could not know that one would be wanted.
  */
 function hypothesisToSignalBy({
