@@ -37,8 +37,8 @@ function turnAfter(
 /** A card that takes many short pieces. */
 const LONG = turnAfter(29, 1, { samples: 60, deceives: false });
 
-/** A piece of work may take seconds on a busy machine. */
-const PATIENT = { timeout: 60_000 };
+/** A piece of work may take seconds on a busy machine, and a decision must be stopped before its last one. */
+const PATIENT = { timeout: 60_000, interval: 1 };
 
 test("a decision has the same card, figures and words on one, two and four workers", async () => {
   // The second one plays deals out with simulated players.
